@@ -5,7 +5,8 @@ noinst_LIBRARIES += %D%/libunit.a
 %C%_libunit_a_CFLAGS = $(AM_CFLAGS) $(CUNIT_CFLAGS) $(SANITIZE_CFLAGS)
 
 EXTRA_DIST += %D%/run %D%/tap.sh
-test_scripts += %D%/runner.sh
+EXTRA_DIST += %D%/fresh-machine.sh
+test_scripts += %D%/runner.sh %D%/bootstrap.sh
 
 include tests/tool/local.mk
 include tests/harness/local.mk
