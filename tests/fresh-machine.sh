@@ -73,10 +73,10 @@ mirror=${DEBIAN_MIRROR:-$(find_mirror)}
 step "a minimal system from $mirror" \
 	debootstrap --variant=minbase --include=git,ca-certificates "$suite" "$root" "$mirror"
 step "mounts, user and a bundle of HEAD" prepare
-step "a clone" inside root /root "git clone -q /simcount.bundle simcount"
+step "a clone" inside root /root "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
 step "./bootstrap study" inside root /root/simcount "./bootstrap study"
 step "./bootstrap check" inside root /root/simcount "./bootstrap check"
-step "a user's clone" inside somebody /home/somebody "git clone -q /simcount.bundle simcount"
+step "a user's clone" inside somebody /home/somebody "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
 step "a user's ./bootstrap study" inside somebody /home/somebody/simcount "./bootstrap study"
 step "a user's ./bootstrap check" inside somebody /home/somebody/simcount "./bootstrap check"
 echo "fresh-machine: $suite: all steps succeeded"

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+"""The bench's arithmetic and verdicts, on runs made up here."""
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.environ["top_srcdir"], "tests", "bench"))
+import bench
+
+
+def run(number, program, tool, cpu_us, peak_kib=30000):
+    return bench.Run(number, program, tool, cpu_us, cpu_us, peak_kib, 1000, 0)
+
+
+def ok(passed, name):
+    print("%s - %s" % ("ok" if passed else "not ok", name))
+
+
+def runs(des_cpu, chase_cpu, des_peak=30000):
+    made = []
+    for number, noise in enumerate((0, 400000, 0)):  # one slow round must not matter
+        for program, cpu in (("des", des_cpu), ("chase", chase_cpu)):
+            made.append(run(number, program, "none", 1000000 + noise))
+            made.append(run(number, program, "simcount", cpu + noise, des_peak if program == "des" else 30000))
+    return made
+
+
+def met(verdicts):
+    return [value <= bar for _, value, bar in verdicts]
+
+
+order = ["des", "chase"]
+verdicts = list(bench.judge(runs(1040000, 1040000), order))
+ok(abs(verdicts[0][1] - 1.04) < 1e-9, "the mean is of medians, so a slow round does not count")
+ok(met(verdicts) == [True, True, True], "1.04 everywhere is within every bar")
+ok(met(bench.judge(runs(1100000, 1100000), order)) == [False, True, True], "1.10 everywhere misses the mean")
+ok(met(bench.judge(runs(1210000, 900000), order)) == [True, False, True], "one program at 1.21 misses the worst")
+ok(met(bench.judge(runs(1000000, 1000000, 30000 + 5 * 1024 + 1), order)) == [True, True, False],
+   "5 MiB and a KiB misses the memory bar")
+ok(bench.spread(runs(1200000, 1000000), "des", "simcount") == (1.6 / 1.4, 1.2), "the spread is by round")
+ok(bench.COUNT.search("==7== instructions: 1,234 total").group(1) == "1,234", "our own count is read")
