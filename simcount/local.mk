@@ -5,16 +5,35 @@ toolexec_PROGRAMS = %D%/simcount-amd64-linux
 include_HEADERS = %D%/simcount.h
 
 %C%_simcount_amd64_linux_SOURCES = \
-	%D%/sc_main.c
+	%D%/sc_border.c %D%/sc_border.h \
+	%D%/sc_core.h \
+	%D%/sc_elf.c %D%/sc_elf.h \
+	%D%/sc_events.c %D%/sc_events.h \
+	%D%/sc_function.c %D%/sc_function.h \
+	%D%/sc_instrument.c %D%/sc_instrument.h \
+	%D%/sc_main.c \
+	%D%/sc_note.c %D%/sc_note.h \
+	%D%/sc_object.c %D%/sc_object.h \
+	%D%/sc_perf_map.c %D%/sc_perf_map.h \
+	%D%/sc_phase.c %D%/sc_phase.h \
+	%D%/sc_process.c %D%/sc_process.h \
+	%D%/sc_profile.c %D%/sc_profile.h \
+	%D%/sc_range.c %D%/sc_range.h \
+	%D%/sc_report.c %D%/sc_report.h \
+	%D%/sc_summary.c %D%/sc_summary.h \
+	%D%/sc_symbol.c %D%/sc_symbol.h \
+	%D%/sc_thread.c %D%/sc_thread.h \
+	%D%/sc_xml.c %D%/sc_xml.h
 
 # The SDK's headers come by -isystem, so that our warnings are about our code.
 tool_sdk_cflags = $(VALGRIND_CFLAGS:-I%=-isystem %) \
 	-DVGA_amd64=1 -DVGO_linux=1 -DVGP_amd64_linux=1 -DVGPV_amd64_linux_vanilla=1
 %C%_simcount_amd64_linux_CFLAGS = -std=gnu11 -m64 -O2 -g -fno-pie -ffreestanding -fno-builtin \
 	-fno-stack-protector -fno-strict-aliasing -fomit-frame-pointer -fcf-protection=none \
-	$(tool_sdk_cflags) $(WARNING_CFLAGS) -Wno-unused-parameter -Wno-undef
+	-include config.h $(tool_sdk_cflags) $(WARNING_CFLAGS) -Wno-unused-parameter -Wno-undef
 %C%_simcount_amd64_linux_LDFLAGS = -static -no-pie -nodefaultlibs -nostartfiles -Wl,-u,_start \
-	-Wl,-Ttext-segment=$(VALGRIND_LOAD_ADDRESS) -Wl,--build-id=none
+	-Wl,-Ttext-segment=$(VALGRIND_LOAD_ADDRESS) -Wl,--build-id=none \
+	-Wl,--wrap=vgPlain_kill_self
 %C%_simcount_amd64_linux_LDADD = $(VALGRIND_LIBS)
 
 # A private VALGRIND_LIB: what is installed, and our tool. It needs no root.

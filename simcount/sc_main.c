@@ -1,34 +1,128 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * simcount: a Valgrind tool that counts executed instructions, per function and phase.
+ * simcount: a Valgrind tool that counts executed instructions, per function and phase
+ *
+ * Ir counts every instruction that was executed and none other. A rep instruction counts once per
+ * visit: each iteration and the test that ends it; RepIr is how often it jumped back to itself, so
+ * that Ir - RepIr counts it once, as hardware does. Where a load or a store faults, the instructions
+ * before it in its straight-line segment may be missing; the profile says how many such faults went
+ * to handlers.
+ *
+ * sc_instrument.c counts, sc_range.c keeps the counters, sc_border.c and sc_phase.c take start-up
+ * apart, sc_process.c sees the end coming, sc_report.c and what it calls write it down.
  */
 
 #include "pub_tool_basics.h"
+#include "pub_tool_clientstate.h"
+#include "pub_tool_clreq.h"
+#include "pub_tool_libcassert.h"
+#include "pub_tool_libcbase.h"
+#include "pub_tool_libcprint.h"
+#include "pub_tool_mallocfree.h"
+#include "pub_tool_options.h"
 #include "pub_tool_tooliface.h"
+#include "pub_tool_xarray.h"
 
-static void start(void)
+#include "simcount.h"
+
+#include "sc_border.h"
+#include "sc_instrument.h"
+#include "sc_note.h"
+#include "sc_phase.h"
+#include "sc_process.h"
+#include "sc_report.h"
+
+/* More functions than anybody reads on a terminal. */
+#define MAX_TOP 1000
+
+static Bool process_option(const HChar *arg)
 {
+	return VG_STR_CLO(arg, "--simcount-out-file", sc_report_clo_out_file) ||
+	       VG_STR_CLO(arg, "--startup-until", sc_report_clo_until) ||
+	       VG_BINT_CLO(arg, "--top", sc_report_clo_top, 0, MAX_TOP) ||
+	       VG_BINT_CLO(arg, "--image", sc_process_clo_image, 1, 1000000);
 }
 
-static IRSB *instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *layout,
-			const VexGuestExtents *extents, const VexArchInfo *archinfo, IRType guest_word,
-			IRType host_word)
+static void print_usage(void)
 {
-	return in;
+	VG_(printf)
+	("    --simcount-out-file=<file>  write the profile here [simcount.out.%%p]\n"
+	 "    --startup-until=auto|none|<function>\n"
+	 "                              take off as start-up what runs before main,\n"
+	 "                              nothing, or before this function [auto]\n"
+	 "    --top=<number>            print so many functions of main [10]\n");
+}
+
+static void print_debug_usage(void)
+{
+	VG_(printf)("    --image=<number>          which image of its process this is [1]\n");
+}
+
+/* Did the user ask for this, on the command line, in VALGRIND_OPTS or in a .valgrindrc? */
+static Bool user_said(const HChar *option)
+{
+	for (Word i = 0; i < VG_(sizeXA)(VG_(args_for_valgrind)); i++)
+		if (VG_STREQN(VG_(strlen)(option),
+			      *(HChar **)VG_(indexXA)(VG_(args_for_valgrind), i), option))
+			return True;
+	return False;
+}
+
+/* VEX must not put code into a block that may be skipped, or the same code twice. */
+static void keep_blocks_straight(void)
+{
+	if (user_said("--vex-guest-chase=yes"))
+		sc_note_add("--vex-guest-chase=yes is overridden: it would count instructions "
+			    "that are not executed");
+	if (user_said("--vex-iropt-unroll-thresh=") && VG_(clo_vex_control).iropt_unroll_thresh)
+		sc_note_add("--vex-iropt-unroll-thresh is overridden with 0: an unrolled loop "
+			    "would change where counts are kept");
+	VG_(clo_vex_control).guest_chase = False;
+	VG_(clo_vex_control).iropt_unroll_thresh = 0;
+}
+
+/* Ask now whether the name can be expanded, so that a mistake is not found at the end of the run. */
+static void start(void)
+{
+	VG_(free)(VG_(expand_file_name)("--simcount-out-file", sc_report_clo_out_file));
+	if (sc_report_clo_until[0] == '\0')
+		VG_(fmsg_bad_option)("--startup-until=", "Name a function, or say auto or none.\n");
+	keep_blocks_straight();
+	sc_border_init(sc_report_clo_until);
+	sc_phase_init(!VG_STREQ(sc_report_clo_until, "none"));
+}
+
+/* SIMCOUNT_PHASE(name) in the measured program; see simcount.h. */
+static Bool handle_request(ThreadId tid, UWord *args, UWord *result)
+{
+	if (args[0] != SIMCOUNT_REQUEST_PHASE)
+		return False;
+	*result = 0;
+	if (args[1])
+		sc_phase_begin_named((const HChar *)args[1]);
+	return True;
 }
 
 static void finish(Int exit_status)
 {
+	sc_process_finish();
 }
 
 static void register_tool(void)
 {
 	VG_(details_name)("simcount");
-	VG_(details_version)("0.1.0");
+	VG_(details_version)(PACKAGE_VERSION);
 	VG_(details_description)("an exact instruction counter");
 	VG_(details_copyright_author)("GNU GPL'd, by the simcount authors.");
 	VG_(details_bug_reports_to)("the simcount issue tracker");
-	VG_(basic_tool_funcs)(start, instrument, finish);
+	VG_(details_avg_translation_sizeB)(320);
+	VG_(basic_tool_funcs)(start, sc_instrument, finish);
+	VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
+	VG_(needs_client_requests)(handle_request);
+	sc_process_watch();
+	/* The tool takes no stack traces: it needs no instruction pointer at every access. */
+	VG_(clo_vex_control).iropt_register_updates_default = VG_(clo_px_file_backed) =
+		VexRegUpdSpAtMemAccess;
 }
 
 VG_DETERMINE_INTERFACE_VERSION(register_tool)

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * sc_core.h - what Valgrind's core archive has but the SDK's headers do not declare
+ *
+ * The declarations are the same in every version from 3.19 to 3.24. The tool is linked statically,
+ * so a build and the core that it runs on cannot disagree.
+ */
+#ifndef SC_CORE_H
+#define SC_CORE_H
+
+#include "pub_tool_basics.h"
+#include "pub_tool_debuginfo.h"
+
+/* Where a symbol lies; on amd64 it has one address. */
+struct sc_symbol_address {
+	Addr main;
+};
+
+/* The symbols of an object, sorted by address and without overlaps. */
+extern Int VG_(DebugInfo_syms_howmany)(const DebugInfo *di);
+extern void VG_(DebugInfo_syms_getidx)(const DebugInfo *di, Int index,
+				       struct sc_symbol_address *address, UInt *size,
+				       const HChar **primary_name, const HChar ***secondary_names,
+				       Bool *is_text, Bool *is_ifunc, Bool *is_global);
+
+extern const HChar *VG_(strerror)(UWord errnum);
+
+/* --trace-children=yes */
+extern Bool VG_(clo_trace_children);
+
+#endif

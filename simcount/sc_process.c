@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * sc_process.c - how the process goes on and ends: threads, signals, fork, exec, exit
+ *
+ * Valgrind tells a tool neither the exit status nor which signal was deadly. The status is taken
+ * from the system call that ends the process. The signal is known when the core sends it to itself
+ * as its last act, in VG_(kill_self), which the linker leads through here (--wrap).
+ *
+ * Nothing is called at exec either, so the report is written before each execve that looks as if it
+ * could succeed, and written again at the end if it did not. The next image is told its number by an
+ * option that Valgrind passes on with the others.
+ */
+
+#include "sc_process.h"
+
+#include "pub_tool_clientstate.h"
+#include "pub_tool_libcbase.h"
+#include "pub_tool_libcfile.h"
+#include "pub_tool_libcprint.h"
+#include "pub_tool_libcproc.h"
+#include "pub_tool_mallocfree.h"
+#include "pub_tool_tooliface.h"
+#include "pub_tool_vki.h"
+#include "pub_tool_vkiscnums.h"
+#include "pub_tool_xarray.h"
+
+#include "sc_core.h"
+#include "sc_object.h"
+#include "sc_range.h"
+#include "sc_report.h"
+#include "sc_thread.h"
+
+Int sc_process_clo_image = 1;
+
+static Bool in_client_code; /* a thread is running translated code */
+static ULong faults;
+static Bool has_exited; /* the call that ends the process was seen */
+static Int exit_status;
+
+ULong sc_process_faults(void)
+{
+	return faults;
+}
+
+static void start_client_code(ThreadId tid, ULong blocks_done)
+{
+	in_client_code = True;
+	sc_thread_runs(tid);
+}
+
+static void stop_client_code(ThreadId tid, ULong blocks_done)
+{
+	in_client_code = False;
+}
+
+/* A fault is delivered from within translated code, any other signal between two runs of it. */
+static void deliver_signal(ThreadId tid, Int signal, Bool on_alternate_stack)
+{
+	if (in_client_code)
+		faults++;
+}
+
+static void thread_created(ThreadId parent, ThreadId child)
+{
+	sc_thread_created(child);
+}
+
+static void reset_in_child(ThreadId tid)
+{
+	sc_range_reset_counts();
+	sc_thread_reset(tid);
+	faults = 0;
+	sc_process_clo_image = 1;
+}
+
+/* What the image after this one is told; the same string each time, so that it can be taken back. */
+static HChar image_option[32];
+
+static void pass_on_image_number(void)
+{
+	const HChar *option = image_option;
+
+	VG_(sprintf)(image_option, "--image=%d", sc_process_clo_image + 1);
+	VG_(addToXA)(VG_(args_for_valgrind), &option);
+}
+
+static void take_back_image_number(void)
+{
+	Word last = VG_(sizeXA)(VG_(args_for_valgrind)) - 1;
+
+	if (last >= 0 &&
+	    *(const HChar **)VG_(indexXA)(VG_(args_for_valgrind), last) == image_option)
+		VG_(dropTailXA)(VG_(args_for_valgrind), 1);
+}
+
+static Bool is_executable_file(const HChar *path)
+{
+	struct vg_stat status;
+
+	return !sr_isError(VG_(stat)(path, &status)) && VKI_S_ISREG(status.mode) &&
+	       (status.mode & (VKI_S_IXUSR | VKI_S_IXGRP | VKI_S_IXOTH));
+}
+
+/* path is NULL where the file is told by a descriptor. */
+static void before_exec(const HChar *path)
+{
+	if (path && !is_executable_file(path))
+		return;
+	if (!VG_(clo_trace_children))
+		VG_(umsg)
+	("this process goes on as %s, which is not counted: "
+	 "--trace-children=yes follows it\n",
+	 path ? path : "another program");
+	sc_report(SC_ENDED_EXEC, 0);
+	pass_on_image_number();
+}
+
+static void before_syscall(ThreadId tid, UInt number, UWord *args, UInt n_args)
+{
+	switch (number) {
+	case __NR_exit_group:
+		has_exited = True;
+		exit_status = args[0] & 0xff;
+		break;
+	case __NR_exit:
+		if (sc_thread_live() <= 1) {
+			has_exited = True;
+			exit_status = args[0] & 0xff;
+		}
+		break;
+	case __NR_execve:
+		before_exec((const HChar *)args[0]);
+		break;
+	case __NR_execveat:
+		before_exec(NULL);
+		break;
+	default:
+		break;
+	}
+}
+
+static void after_syscall(ThreadId tid, UInt number, UWord *args, UInt n_args, SysRes result)
+{
+	if (number == __NR_execve || number == __NR_execveat)
+		take_back_image_number();
+}
+
+void sc_process_watch(void)
+{
+	VG_(needs_syscall_wrapper)(before_syscall, after_syscall);
+	VG_(track_start_client_code)(start_client_code);
+	VG_(track_stop_client_code)(stop_client_code);
+	VG_(track_pre_deliver_signal)(deliver_signal);
+	VG_(track_pre_thread_ll_create)(thread_created);
+	VG_(track_pre_thread_ll_exit)(sc_thread_exits);
+	VG_(track_die_mem_munmap)(sc_object_unmap);
+	VG_(atfork)(NULL, NULL, reset_in_child);
+}
+
+void sc_process_finish(void)
+{
+	if (has_exited)
+		sc_report(SC_ENDED_EXIT, exit_status);
+}
+
+extern void __real_vgPlain_kill_self(Int signal);
+extern void __wrap_vgPlain_kill_self(Int signal);
+
+void __wrap_vgPlain_kill_self(Int signal)
+{
+	sc_report(SC_ENDED_SIGNAL, signal);
+	__real_vgPlain_kill_self(signal);
+}

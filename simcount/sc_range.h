@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * sc_range.h - straight-line pieces of code, and how often each was executed
+ *
+ * A range is known by what it is (object, address in the file, length), not by the translation
+ * that counts it: code that is translated again, or whose library comes back at another address,
+ * finds its counter again. So nothing is lost or folded when a translation is thrown away, and
+ * memory grows with the amount of distinct code only.
+ */
+#ifndef SC_RANGE_H
+#define SC_RANGE_H
+
+#include "pub_tool_basics.h"
+#include "pub_tool_hashtable.h"
+
+#include "sc_events.h"
+
+struct sc_object;
+
+/* More instructions than VEX puts into one block (guest_max_insns is at most 100). */
+#define SC_RANGE_MAX_INSTRS 128
+
+struct sc_range {
+	VgHashNode node; /* must come first; see pub_tool_hashtable.h */
+	struct sc_object *object;
+	Addr at;		    /* address of the first instruction, as in the object's file */
+	UInt counters[SC_N_EVENTS]; /* executions under SC_IR, else the event; 0: none yet */
+	UShort n;		    /* instructions */
+	UShort n_bytes;		    /* their length */
+	UChar lengths[];	    /* n of them, in bytes */
+};
+
+/* The range of n instructions at this address of object, made if it is new. */
+struct sc_range *sc_range_get(struct sc_object *object, Addr at, const UChar *lengths, UInt n);
+
+/*
+ * The live counter of the phase under way, made if it is new: executions of the range for SC_IR,
+ * occurrences of any other event. Its address never changes.
+ */
+ULong *sc_range_counter(struct sc_range *range, enum sc_event event);
+
+/* How often the range was executed in a phase that has been closed. */
+ULong sc_range_executions(const struct sc_range *range, UInt phase);
+
+/* What the range adds to an event's total in a phase that has been closed. */
+ULong sc_range_event(const struct sc_range *range, enum sc_event event, UInt phase);
+
+/* Book all live counters under this phase and start them from zero again. */
+void sc_range_close_phase(UInt phase);
+
+/* Book what was counted in phase `from` under phase `to`. Both must be closed. */
+void sc_range_merge_phase(UInt from, UInt to);
+
+/* Forget all counts, but not the ranges: a forked child starts from zero. */
+void sc_range_reset_counts(void);
+
+/* All events so far, closed phases and live counters together. */
+void sc_range_totals(ULong totals[SC_N_EVENTS]);
+
+#endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* sc_symbol.c - names for executed code, from Valgrind's symbol tables and from perf maps */
+
+#include "sc_symbol.h"
+
+#include "pub_tool_libcbase.h"
+#include "pub_tool_mallocfree.h"
+#include "pub_tool_xarray.h"
+
+#include "sc_core.h"
+#include "sc_object.h"
+#include "sc_perf_map.h"
+#include "sc_range.h"
+
+const DebugInfo *sc_symbol_debug_info(const HChar *path, Addr start, Addr end)
+{
+	for (const DebugInfo *info = VG_(next_DebugInfo)(NULL); info;
+	     info = VG_(next_DebugInfo)(info)) {
+		Addr text = VG_(DebugInfo_get_text_avma)(info);
+		const HChar *filename = VG_(DebugInfo_get_filename)(info);
+
+		if (text >= start && text < end && filename && VG_STREQ(filename, path))
+			return info;
+	}
+	return NULL;
+}
+
+/* The index of the last symbol that starts at or before this address, or -1. */
+static Int symbol_before(const DebugInfo *info, Addr address)
+{
+	Int low = 0, high = VG_(DebugInfo_syms_howmany)(info);
+
+	while (low < high) {
+		Int middle = low + (high - low) / 2;
+		struct sc_symbol_address start;
+
+		VG_(DebugInfo_syms_getidx)
+		(info, middle, &start, NULL, NULL, NULL, NULL, NULL, NULL);
+		if (start.main <= address)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low - 1;
+}
+
+static Bool is_mangled(const HChar *name)
+{
+	return name[0] == '_' && (name[1] == 'Z' || name[1] == 'R');
+}
+
+/* Valgrind calls what lies below main "(below main)"; its own name says more. */
+static const HChar *display_name(Addr address, const HChar *symbol)
+{
+	const HChar *name;
+
+	if (is_mangled(symbol) && VG_(get_fnname)(VG_(current_DiEpoch)(), address, &name))
+		return name;
+	return symbol;
+}
+
+static Int compare_symbols(const void *a, const void *b)
+{
+	const struct sc_symbol *left = a, *right = b;
+
+	return left->start < right->start ? -1 : left->start > right->start;
+}
+
+static void add_symbol(struct sc_object *object, Addr start, SizeT size, const HChar *name)
+{
+	struct sc_symbol symbol = { .start = start, .size = size };
+
+	symbol.name = VG_(strdup)("sc.symbol.name", name);
+	VG_(addToXA)(object->symbols, &symbol);
+}
+
+static void sort_symbols(struct sc_object *object)
+{
+	VG_(setCmpFnXA)(object->symbols, compare_symbols);
+	VG_(sortXA)(object->symbols);
+}
+
+/* Is there a symbol that starts here? The symbols must be sorted. */
+static Bool has_symbol(const struct sc_object *object, Addr start)
+{
+	struct sc_symbol wanted = { .start = start };
+	Word first, last;
+
+	return VG_(lookupXA)(object->symbols, &wanted, &first, &last);
+}
+
+/* Mark the symbols that n_bytes of code at this address belong to. */
+static void mark_symbols(UChar *is_used, const DebugInfo *info, Addr address, Addr end)
+{
+	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+
+	for (Int i = symbol_before(info, address); i < n_symbols; i++) {
+		struct sc_symbol_address start;
+		UInt size;
+		Bool is_text;
+
+		if (i < 0)
+			continue;
+		VG_(DebugInfo_syms_getidx)
+		(info, i, &start, &size, NULL, NULL, &is_text, NULL, NULL);
+		if (start.main >= end)
+			break;
+		if (is_text && start.main + size > address)
+			is_used[i] = 1;
+	}
+}
+
+static void add_marked(struct sc_object *object, const UChar *is_used, const DebugInfo *info,
+		       Addr bias)
+{
+	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+	XArray *known = object->symbols;
+
+	sort_symbols(object);
+	object->symbols = VG_(cloneXA)("sc.symbol.symbols", known);
+	for (Int i = 0; i < n_symbols; i++) {
+		struct sc_symbol_address start;
+		UInt size;
+		const HChar *name;
+		struct sc_symbol wanted;
+		Word first, last;
+
+		if (!is_used[i])
+			continue;
+		VG_(DebugInfo_syms_getidx)(info, i, &start, &size, &name, NULL, NULL, NULL, NULL);
+		wanted.start = start.main - bias;
+		if (!VG_(lookupXA)(known, &wanted, &first, &last))
+			add_symbol(object, start.main - bias, size, display_name(start.main, name));
+	}
+	VG_(deleteXA)(known);
+	sort_symbols(object);
+}
+
+void sc_symbol_learn(struct sc_object *object, const DebugInfo *info, Addr bias)
+{
+	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+	UChar *is_used;
+
+	if (n_symbols == 0)
+		return;
+	is_used = VG_(calloc)("sc.symbol.used", n_symbols, 1);
+	for (Word i = 0; i < VG_(sizeXA)(object->ranges); i++) {
+		const struct sc_range *range = sc_object_range(object, i);
+
+		mark_symbols(is_used, info, range->at + bias, range->at + bias + range->n_bytes);
+	}
+	add_marked(object, is_used, info, bias);
+	VG_(free)(is_used);
+}
+
+/* Is this the name that is wanted, as it is, without its version, or without its parameters? */
+static Bool is_name_of(const HChar *name, const HChar *wanted)
+{
+	SizeT length = VG_(strlen)(wanted);
+
+	return VG_(strncmp)(name, wanted, length) == 0 &&
+	       (name[length] == '\0' || name[length] == '@' || name[length] == '(');
+}
+
+static Bool symbol_is_called(const HChar *symbol, Addr address, const HChar *wanted, Bool demangle)
+{
+	return is_name_of(symbol, wanted) || (demangle && is_mangled(symbol) &&
+					      is_name_of(display_name(address, symbol), wanted));
+}
+
+void sc_symbol_find(const DebugInfo *info, const HChar *wanted, Bool demangle,
+		    void (*found)(Addr, void *), void *data)
+{
+	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+
+	for (Int i = 0; i < n_symbols; i++) {
+		struct sc_symbol_address start;
+		const HChar *primary, **others;
+		Bool is_text, is_found;
+
+		VG_(DebugInfo_syms_getidx)
+		(info, i, &start, NULL, &primary, &others, &is_text, NULL, NULL);
+		if (!is_text)
+			continue;
+		is_found = symbol_is_called(primary, start.main, wanted, demangle);
+		for (; !is_found && others && *others; others++)
+			is_found = symbol_is_called(*others, start.main, wanted, demangle);
+		if (is_found)
+			found(start.main, data);
+	}
+}
+
+void sc_symbol_learn_from_perf_map(struct sc_object *object)
+{
+	const struct sc_perf_map *map = sc_perf_map_read();
+	const struct sc_perf_entry *last = NULL;
+	XArray *added = VG_(newXA)(VG_(malloc), "sc.symbol.added", VG_(free),
+				   sizeof(struct sc_perf_entry *));
+
+	sort_symbols(object);
+	for (Word i = 0; i < VG_(sizeXA)(object->ranges); i++) {
+		const struct sc_range *range = sc_object_range(object, i);
+		const struct sc_perf_entry *entry =
+			sc_perf_map_find(map, range->at + object->anonymous_base);
+
+		if (entry && entry != last &&
+		    !has_symbol(object, entry->start - object->anonymous_base))
+			VG_(addToXA)(added, &entry);
+		last = entry;
+	}
+	for (Word i = 0; i < VG_(sizeXA)(added); i++) {
+		last = *(const struct sc_perf_entry **)VG_(indexXA)(added, i);
+		add_symbol(object, last->start - object->anonymous_base, last->size, last->name);
+	}
+	VG_(deleteXA)(added);
+	sort_symbols(object);
+}

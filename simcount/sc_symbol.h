@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* sc_symbol.h - names for executed code, from Valgrind's symbol tables and from perf maps */
+#ifndef SC_SYMBOL_H
+#define SC_SYMBOL_H
+
+#include "pub_tool_basics.h"
+#include "pub_tool_debuginfo.h"
+
+struct sc_object;
+
+/* Valgrind's debug info of the file whose code is mapped from start to end, or NULL. */
+const DebugInfo *sc_symbol_debug_info(const HChar *path, Addr start, Addr end);
+
+/*
+ * Call found(address, data) for each function that has this name. With demangle, C++ and Rust names
+ * are also compared in their readable form, which takes time.
+ */
+void sc_symbol_find(const DebugInfo *info, const HChar *name, Bool demangle,
+		    void (*found)(Addr, void *), void *data);
+
+/* Give the object the symbols that its ranges, sorted by address, ran through. */
+void sc_symbol_learn(struct sc_object *object, const DebugInfo *info, Addr bias);
+
+/* The same for code made at run time, where the program wrote /tmp/perf-PID.map. */
+void sc_symbol_learn_from_perf_map(struct sc_object *object);
+
+#endif
