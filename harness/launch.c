@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "launch.h"
+#include "memory.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+/*
+ * Paths are padded with leading slashes, which change neither what they name nor the last part,
+ * to a multiple of this.
+ */
+#define PADDED_PATH 256
+
+/* From SIGTERM to SIGKILL. */
+#define GRACE_NS (5 * 1000000000LL)
+
+#define MAX_DESCRIPTORS 1024
+
+static int interrupted;
+
+int launch_interrupted(void)
+{
+	return interrupted;
+}
+
+static char *pad_path(const char *path)
+{
+	size_t length = strlen(path);
+	size_t padding = (PADDED_PATH - length % PADDED_PATH) % PADDED_PATH;
+	char *padded = xmalloc(padding + length + 1);
+
+	memset(padded, '/', padding);
+	memcpy(padded + padding, path, length + 1);
+	return padded;
+}
+
+static char *absolute_path(const char *path)
+{
+	char *folder;
+	char *absolute;
+
+	if (path[0] == '/')
+		return xstrdup(path);
+	folder = getcwd(NULL, 0);
+	while (path[0] == '.' && path[1] == '/')
+		path += 2;
+	absolute = xasprintf("%s/%s", folder ? folder : ".", path);
+	free(folder);
+	return absolute;
+}
+
+/* The program by its padded absolute path; a link stays one, as programs look at their name. */
+static char *find_program(const char *name, struct error *err)
+{
+	char *found = strchr(name, '/') ? xstrdup(name) : installation_search_path(name);
+	char *absolute;
+	char *padded;
+
+	if (!found) {
+		error_set(err, "%s: no such command", name);
+		return NULL;
+	}
+	absolute = absolute_path(found);
+	padded = pad_path(absolute);
+	if (access(absolute, X_OK)) {
+		error_set(err, "cannot run %s: %s", name, strerror(errno));
+		free(padded);
+		padded = NULL;
+	}
+	free(absolute);
+	free(found);
+	return padded;
+}
+
+/* Strings that end with NULL, each owned. */
+struct strings {
+	char **items;
+	size_t count;
+};
+
+static void strings_add(struct strings *strings, char *owned)
+{
+	strings->items = xrealloc(strings->items, strings->count + 2, sizeof(*strings->items));
+	strings->items[strings->count++] = owned;
+	strings->items[strings->count] = NULL;
+}
+
+static void strings_release(struct strings *strings)
+{
+	for (size_t i = 0; i < strings->count; i++)
+		free(strings->items[i]);
+	free(strings->items);
+}
+
+/* Valgrind expands % in the names of its files. */
+static char *escape_percent(const char *path)
+{
+	char *escaped = xmalloc(2 * strlen(path) + 1);
+	char *end = escaped;
+
+	for (; *path; path++) {
+		if (*path == '%')
+			*end++ = '%';
+		*end++ = *path;
+	}
+	*end = '\0';
+	return escaped;
+}
+
+static void add_tool(struct strings *argv, const struct launch *launch, const struct folder *folder)
+{
+	char *path = escape_percent(folder->path);
+
+	strings_add(argv, xstrdup(launch->installation->launcher));
+	strings_add(argv, xstrdup("--command-line-only=yes"));
+	strings_add(argv, xstrdup("--tool=simcount"));
+	strings_add(argv, xstrdup("--trace-children=yes"));
+	strings_add(argv, xstrdup("--fair-sched=try"));
+	strings_add(argv, xstrdup("--vgdb=no"));
+	strings_add(argv, xasprintf("--log-file=%s/" LAUNCH_LOG "%%p", path));
+	strings_add(argv, xasprintf("--simcount-out-file=%s/" LAUNCH_PROFILE "%%p", path));
+	for (const char *const *option = launch->tool_options; option && *option; option++)
+		strings_add(argv, xstrdup(*option));
+	free(path);
+}
+
+static int make_argv(const struct launch *launch, const struct folder *folder, struct strings *argv,
+		     struct error *err)
+{
+	char *program = find_program(launch->argv[0], err);
+
+	if (!program)
+		return -1;
+	if (launch->installation)
+		add_tool(argv, launch, folder);
+	strings_add(argv, program);
+	for (const char *const *arg = launch->argv + 1; *arg; arg++)
+		strings_add(argv, xstrdup(*arg));
+	return 0;
+}
+
+static void make_environment(const struct launch *launch, struct strings *environment)
+{
+	strings_add(environment, xstrdup("PATH=/usr/local/bin:/usr/bin:/bin"));
+	strings_add(environment, xstrdup("HOME=/"));
+	strings_add(environment, xstrdup("LC_ALL=C"));
+	strings_add(environment, xstrdup("TZ=UTC0"));
+	strings_add(environment, xstrdup("PYTHONHASHSEED=0"));
+	if (launch->installation) {
+		/* Valgrind makes LD_PRELOAD of it, which then has one length too. */
+		char *library = pad_path(launch->installation->library);
+
+		strings_add(environment, xasprintf("VALGRIND_LIB=%s", library));
+		free(library);
+	}
+}
+
+static void limit(int resource, rlim_t wanted)
+{
+	struct rlimit limits;
+
+	if (getrlimit(resource, &limits))
+		return;
+	limits.rlim_cur = wanted < limits.rlim_max ? wanted : limits.rlim_max;
+	setrlimit(resource, &limits);
+}
+
+/* Everything a child has opened. */
+struct descriptors {
+	int in, out, err;
+};
+
+static int open_descriptors(const struct launch *launch, const struct folder *folder,
+			    struct descriptors *fds, struct error *err)
+{
+	const char *in = launch->stdin_path ? launch->stdin_path : "/dev/null";
+	char *out = folder_file(folder, LAUNCH_STDOUT);
+	char *messages = folder_file(folder, LAUNCH_STDERR);
+	int ret = 0;
+
+	fds->in = open(in, O_RDONLY | O_CLOEXEC);
+	fds->out = open(out, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+	/* Appending, so that processes of one family do not overwrite each other's messages. */
+	fds->err = open(messages, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0600);
+	if (fds->in < 0)
+		ret = error_set(err, "cannot open %s: %s", in, strerror(errno));
+	else if (fds->out < 0 || fds->err < 0)
+		ret = error_set(err, "cannot write in %s: %s", folder->path, strerror(errno));
+	free(messages);
+	free(out);
+	return ret;
+}
+
+static void close_descriptors(struct descriptors *fds)
+{
+	const int all[] = { fds->in, fds->out, fds->err };
+
+	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
+		if (all[i] >= 0)
+			close(all[i]);
+}
+
+/* In the child: becomes the program, or writes errno to the report descriptor. */
+static void become(char **argv, char **environment, const struct descriptors *fds, int report)
+{
+	sigset_t none;
+
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	for (int signal_number = 1; signal_number < NSIG; signal_number++)
+		signal(signal_number, SIG_DFL);
+	setpgid(0, 0);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
+	dup2(fds->in, 0);
+	dup2(fds->out, 1);
+	dup2(fds->err, 2);
+	/* Descriptors are inherited by number, and a program may ask how many there are. */
+	for (int fd = 3; fd < MAX_DESCRIPTORS; fd++)
+		fcntl(fd, F_SETFD, FD_CLOEXEC);
+	limit(RLIMIT_NOFILE, MAX_DESCRIPTORS);
+	limit(RLIMIT_STACK, 8 << 20);
+	limit(RLIMIT_CORE, 0);
+	execve(argv[0], argv, environment);
+	if (write(report, &errno, sizeof(errno)) < 0)
+		_exit(126);
+	_exit(127);
+}
+
+static int start(char **argv, char **environment, const struct descriptors *fds, pid_t *pid,
+		 struct error *err)
+{
+	int report[2];
+	int failure = 0;
+	ssize_t length;
+
+	if (pipe2(report, O_CLOEXEC))
+		return error_set(err, "cannot make a pipe: %s", strerror(errno));
+	*pid = fork();
+	if (*pid == 0)
+		become(argv, environment, fds, report[1]);
+	close(report[1]);
+	if (*pid < 0) {
+		close(report[0]);
+		return error_set(err, "cannot start a process: %s", strerror(errno));
+	}
+	setpgid(*pid, *pid); /* whoever comes first: the child or us */
+	do
+		length = read(report[0], &failure, sizeof(failure));
+	while (length < 0 && errno == EINTR);
+	close(report[0]);
+	if (length <= 0)
+		return 0;
+	waitpid(*pid, NULL, 0);
+	return error_set(err, "cannot run %s: %s", argv[0], strerror(failure));
+}
+
+static long long now_ns(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec * 1000000000LL + now.tv_nsec;
+}
+
+/* Waits for one of the signals until the deadline (0: for ever); 0 when that has passed. */
+static int wait_signal(const sigset_t *signals, long long deadline_ns)
+{
+	long long left_ns = deadline_ns - now_ns();
+	struct timespec left = { left_ns / 1000000000, left_ns % 1000000000 };
+	int number;
+
+	if (deadline_ns && left_ns <= 0)
+		return 0;
+	number = deadline_ns ? sigtimedwait(signals, NULL, &left) : sigwaitinfo(signals, NULL);
+	return number > 0 ? number : 0;
+}
+
+/* Waits for the end of the process, and sees to it that there is one. */
+static void supervise(pid_t pid, double timeout_s, const sigset_t *signals, struct outcome *outcome)
+{
+	long long deadline_ns = timeout_s > 0 ? now_ns() + (long long)(timeout_s * 1e9) : 0;
+	siginfo_t ended = { 0 };
+	int status = 0;
+
+	/* It stays a zombie, so that its group cannot become another one's before the last kill. */
+	while (!waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOHANG | WNOWAIT) && !ended.si_pid) {
+		int number = wait_signal(signals, deadline_ns);
+
+		if (number && number != SIGCHLD) {
+			interrupted = number;
+			kill(-pid, SIGKILL);
+		} else if (deadline_ns && now_ns() >= deadline_ns) {
+			outcome->was_killed = outcome->timed_out;
+			kill(-pid, outcome->timed_out ? SIGKILL : SIGTERM);
+			outcome->timed_out = true;
+			deadline_ns = outcome->was_killed ? 0 : now_ns() + GRACE_NS;
+		}
+	}
+	kill(-pid, SIGKILL); /* whatever the program left running */
+	waitpid(pid, &status, 0);
+	outcome->is_signal = WIFSIGNALED(status);
+	outcome->status = outcome->is_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static int run(char **argv, char **environment, const struct launch *launch,
+	       const struct descriptors *fds, struct outcome *outcome, struct error *err)
+{
+	sigset_t signals;
+	sigset_t old;
+	int ret;
+
+	sigemptyset(&signals);
+	sigaddset(&signals, SIGCHLD);
+	sigaddset(&signals, SIGINT);
+	sigaddset(&signals, SIGTERM);
+	sigaddset(&signals, SIGHUP);
+	sigprocmask(SIG_BLOCK, &signals, &old);
+	ret = start(argv, environment, fds, &outcome->pid, err);
+	if (!ret)
+		supervise(outcome->pid, launch->timeout_s, &signals, outcome);
+	sigprocmask(SIG_SETMASK, &old, NULL);
+	if (interrupted)
+		return error_set(err, "interrupted by SIG%s", sigabbrev_np(interrupted));
+	return ret;
+}
+
+int launch_run(const struct launch *launch, const struct folder *folder, struct outcome *outcome,
+	       struct error *err)
+{
+	struct descriptors fds = { -1, -1, -1 };
+	struct strings argv = { 0 };
+	struct strings environment = { 0 };
+	int ret = -1;
+
+	*outcome = (struct outcome){ 0 };
+	make_environment(launch, &environment);
+	if (make_argv(launch, folder, &argv, err))
+		goto out;
+	if (open_descriptors(launch, folder, &fds, err))
+		goto out;
+	ret = run(argv.items, environment.items, launch, &fds, outcome, err);
+out:
+	close_descriptors(&fds);
+	strings_release(&argv);
+	strings_release(&environment);
+	return ret;
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "profile.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void release_strings(char **strings, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		free(strings[i]);
+	free(strings);
+}
+
+static void release_sources(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_sources; i++)
+		free(profile->sources[i].name);
+	free(profile->sources);
+}
+
+static void release_objects(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_objects; i++) {
+		free(profile->objects[i].path);
+		free(profile->objects[i].buildid);
+	}
+	free(profile->objects);
+}
+
+static void release_functions(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_functions; i++) {
+		free(profile->functions[i].name);
+		tally_release(&profile->functions[i].counts);
+	}
+	free(profile->functions);
+}
+
+static void release_ranges(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_ranges; i++)
+		tally_release(&profile->ranges[i].counts);
+	free(profile->ranges);
+	free(profile->lengths);
+}
+
+void profile_release(struct profile *profile)
+{
+	free(profile->tool_version);
+	free(profile->valgrind_version);
+	free(profile->until);
+	free(profile->threads);
+	release_strings(profile->events, profile->n_events);
+	release_strings(profile->command, profile->n_arguments);
+	release_strings(profile->phases, profile->n_phases);
+	release_strings(profile->notes, profile->n_notes);
+	release_sources(profile);
+	release_objects(profile);
+	release_functions(profile);
+	release_ranges(profile);
+	tally_release(&profile->total);
+	*profile = (struct profile){ 0 };
+}
+
+static int find_string(char *const *strings, uint32_t count, const char *wanted)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (!strcmp(strings[i], wanted))
+			return (int)i;
+	return -1;
+}
+
+int profile_find_phase(const struct profile *profile, const char *name)
+{
+	return find_string(profile->phases, profile->n_phases, name);
+}
+
+int profile_find_event(const struct profile *profile, const char *name)
+{
+	return find_string(profile->events, profile->n_events, name);
+}
+
+static uint64_t phase_count(const struct profile *profile, const char *phase,
+			    const struct tally *tally, uint32_t event)
+{
+	int index = profile_find_phase(profile, phase);
+
+	return index < 0 ? 0 : tally_get(tally, (uint32_t)index, event);
+}
+
+uint64_t profile_net(const struct profile *profile, const struct tally *tally, uint32_t event)
+{
+	return tally_sum(tally, event) - phase_count(profile, "startup", tally, event) -
+	       phase_count(profile, "exit", tally, event);
+}
+
+const char *profile_object_name(const struct profile *profile, uint32_t object)
+{
+	const char *path = profile->objects[object].path;
+	const char *slash = path[0] == '[' ? NULL : strrchr(path, '/');
+
+	return slash && slash[1] ? slash + 1 : path;
+}

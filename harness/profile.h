@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* profile.h - one profile file, as the tool wrote it; simcount-profile(5) says what means what */
+#ifndef PROFILE_H
+#define PROFILE_H
+
+#include "error.h"
+#include "tally.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Ir is always the first event. */
+enum { EVENT_IR = 0 };
+
+enum profile_end { PROFILE_EXIT, PROFILE_SIGNAL, PROFILE_EXEC };
+
+/* A source of variation that the tool fixed. */
+struct profile_source {
+	char *name;
+	uint64_t used; /* how often the program asked */
+};
+
+struct profile_object {
+	char *path;    /* or a name in brackets: [anonymous:1], [valgrind] */
+	char *buildid; /* hex; NULL where it has none */
+};
+
+struct profile_function {
+	uint32_t object; /* index */
+	uint64_t start;	 /* link-time address */
+	uint64_t size;	 /* bytes */
+	char *name;
+	uint64_t entered;
+	bool has_symbol; /* false: a whole section that no symbol covers */
+	struct tally counts;
+};
+
+/* Straight-line code. An instruction of it ran counts[EVENT_IR] / n_instructions times. */
+struct profile_range {
+	uint32_t object;
+	uint64_t at; /* link-time address */
+	uint32_t length;
+	uint32_t n_instructions;
+	size_t lengths; /* of its instructions: n_instructions bytes at profile.lengths + this */
+	struct tally counts;
+};
+
+/* Zeroed is empty. Everything in it is owned by it. */
+struct profile {
+	char *tool_version, *valgrind_version;
+	bool is_complete;
+	enum profile_end ended;
+	int status;	 /* exit status or signal number */
+	uint64_t faults; /* synchronous faults that went to handlers */
+	char **events;
+	uint32_t n_events;
+	char **command;
+	size_t n_arguments;
+	char *until; /* --startup-until: auto, none, or a function */
+	bool until_reached;
+	char **phases;
+	uint32_t n_phases;
+	struct profile_source *sources;
+	size_t n_sources;
+	uint64_t *threads; /* n_events counts each, in order of creation */
+	size_t n_threads;
+	struct profile_object *objects;
+	size_t n_objects;
+	struct profile_function *functions;
+	size_t n_functions;
+	struct profile_range *ranges;
+	size_t n_ranges;
+	uint8_t *lengths;
+	size_t n_lengths;
+	char **notes;
+	size_t n_notes;
+	struct tally total;
+};
+
+/*
+ * Reads and checks a file: size, form, known indexes, and that functions, ranges and threads
+ * each add up to the same counts. Errors name file and line. No network, no entities. Elements
+ * and attributes of later versions are skipped. On failure the profile is empty.
+ */
+int profile_read(struct profile *profile, const char *path, struct error *err);
+/* The same for text in memory; name stands in errors. */
+int profile_parse(struct profile *profile, const char *text, size_t size, const char *name,
+		  struct error *err);
+void profile_release(struct profile *profile);
+
+/* The index of a phase, or -1. */
+int profile_find_phase(const struct profile *profile, const char *name);
+int profile_find_event(const struct profile *profile, const char *name);
+/* Total less start-up and exit: what requests cost. */
+uint64_t profile_net(const struct profile *profile, const struct tally *tally, uint32_t event);
+/* The last part of an object's path. */
+const char *profile_object_name(const struct profile *profile, uint32_t object);
+
+#endif
