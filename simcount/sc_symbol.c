@@ -49,7 +49,10 @@ static Bool is_mangled(const HChar *name)
 	return name[0] == '_' && (name[1] == 'Z' || name[1] == 'R');
 }
 
-/* Valgrind calls what lies below main "(below main)"; its own name says more. */
+/*
+ * The readable name of a symbol. Valgrind is asked only where there is something to demangle, since
+ * it calls what lies below main "(below main)", and its own name says more.
+ */
 static const HChar *display_name(Addr address, const HChar *symbol)
 {
 	const HChar *name;
@@ -57,6 +60,17 @@ static const HChar *display_name(Addr address, const HChar *symbol)
 	if (is_mangled(symbol) && VG_(get_fnname)(VG_(current_DiEpoch)(), address, &name))
 		return name;
 	return symbol;
+}
+
+/*
+ * The length of a name without "@@VERSION". Which version is the default is no part of the name:
+ * only separate debug files have it, and counts are compared between machines with and without.
+ */
+static SizeT unversioned_length(const HChar *name)
+{
+	const HChar *version = VG_(strstr)(name, "@@");
+
+	return version && version > name ? (SizeT)(version - name) : VG_(strlen)(name);
 }
 
 static Int compare_symbols(const void *a, const void *b)
@@ -69,8 +83,12 @@ static Int compare_symbols(const void *a, const void *b)
 static void add_symbol(struct sc_object *object, Addr start, SizeT size, const HChar *name)
 {
 	struct sc_symbol symbol = { .start = start, .size = size };
+	SizeT length = unversioned_length(name);
+	HChar *copy = VG_(malloc)("sc.symbol.name", length + 1);
 
-	symbol.name = VG_(strdup)("sc.symbol.name", name);
+	VG_(memcpy)(copy, name, length);
+	copy[length] = '\0';
+	symbol.name = copy;
 	VG_(addToXA)(object->symbols, &symbol);
 }
 
