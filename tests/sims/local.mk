@@ -1,1 +1,16 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+sims_test_sources = %D%/golden.c %D%/golden.h
+sims_test_cflags = $(sims_cflags) $(CUNIT_CFLAGS)
+sims_test_libs = tests/libunit.a $(CUNIT_LIBS) $(JANSSON_LIBS)
+
+test_programs += %D%/test_random
+%C%_test_random_SOURCES = %D%/test_random.c $(sims_test_sources)
+%C%_test_random_CFLAGS = $(sims_test_cflags)
+%C%_test_random_LDADD = sims/libsims.a $(sims_test_libs)
+
+test_programs += %D%/test_number
+%C%_test_number_SOURCES = %D%/test_number.c
+%C%_test_number_CFLAGS = $(sims_test_cflags)
+%C%_test_number_LDADD = sims/libsims.a $(sims_test_libs)
+
+EXTRA_DIST += tests/golden/disagg/units.json
