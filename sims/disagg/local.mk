@@ -1,1 +1,28 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# The serving simulator: the model in a library, for its tests, and a short main.
+noinst_PROGRAMS += %D%/disagg
+noinst_LIBRARIES += %D%/libdisagg.a
+
+%C%_libdisagg_a_SOURCES = \
+	%D%/catalogue.c %D%/catalogue.h \
+	%D%/config.c %D%/config.h \
+	%D%/cost.c %D%/cost.h \
+	%D%/distribution.c %D%/distribution.h \
+	%D%/engine.c %D%/engine.h \
+	%D%/events.c %D%/events.h \
+	%D%/exact_sum.c %D%/exact_sum.h \
+	%D%/instance.c %D%/instance.h \
+	%D%/kv_link.c %D%/kv_link.h \
+	%D%/memory.c %D%/memory.h \
+	%D%/options.c %D%/options.h \
+	%D%/queue.c %D%/queue.h \
+	%D%/report.c \
+	%D%/sort.c %D%/sort.h \
+	%D%/summary.c %D%/summary.h \
+	%D%/summary_json.c \
+	%D%/workload.c %D%/workload.h
+%C%_libdisagg_a_CFLAGS = $(sims_cflags)
+
+%C%_disagg_SOURCES = %D%/main.c
+%C%_disagg_CFLAGS = $(sims_cflags)
+%C%_disagg_LDADD = %D%/libdisagg.a sims/libsims.a $(JANSSON_LIBS)

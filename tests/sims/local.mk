@@ -13,4 +13,24 @@ test_programs += %D%/test_number
 %C%_test_number_CFLAGS = $(sims_test_cflags)
 %C%_test_number_LDADD = sims/libsims.a $(sims_test_libs)
 
-EXTRA_DIST += tests/golden/disagg/units.json
+test_programs += %D%/test_disagg_numeric
+%C%_test_disagg_numeric_SOURCES = %D%/test_disagg_numeric.c $(sims_test_sources)
+%C%_test_disagg_numeric_CFLAGS = $(sims_test_cflags)
+%C%_test_disagg_numeric_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
+
+test_programs += %D%/test_disagg_cost
+%C%_test_disagg_cost_SOURCES = %D%/test_disagg_cost.c $(sims_test_sources)
+%C%_test_disagg_cost_CFLAGS = $(sims_test_cflags)
+%C%_test_disagg_cost_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
+
+test_programs += %D%/test_disagg
+%C%_test_disagg_SOURCES = %D%/test_disagg.c $(sims_test_sources)
+%C%_test_disagg_CFLAGS = $(sims_test_cflags)
+%C%_test_disagg_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
+
+EXTRA_DIST += \
+	tests/golden/disagg/2p2d-eth25g-2ch.json \
+	tests/golden/disagg/default-1p1d.json \
+	tests/golden/disagg/fixed-lengths-ties.json \
+	tests/golden/disagg/tiny-1p1d.json \
+	tests/golden/disagg/units.json
