@@ -26,3 +26,19 @@ noinst_LIBRARIES += %D%/libdisagg.a
 %C%_disagg_SOURCES = %D%/main.c
 %C%_disagg_CFLAGS = $(sims_cflags)
 %C%_disagg_LDADD = %D%/libdisagg.a sims/libsims.a $(JANSSON_LIBS)
+
+# The interpreted twin runs from the source tree.
+EXTRA_DIST += %D%/disagg.py
+EXTRA_DIST += \
+	%D%/serving/__init__.py \
+	%D%/serving/catalogue.py \
+	%D%/serving/config.py \
+	%D%/serving/cost.py \
+	%D%/serving/distribution.py \
+	%D%/serving/engine.py \
+	%D%/serving/instance.py \
+	%D%/serving/kv_link.py \
+	%D%/serving/options.py \
+	%D%/serving/report.py \
+	%D%/serving/summary.py \
+	%D%/serving/workload.py

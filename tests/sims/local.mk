@@ -28,7 +28,10 @@ test_programs += %D%/test_disagg
 %C%_test_disagg_CFLAGS = $(sims_test_cflags)
 %C%_test_disagg_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
 
-EXTRA_DIST += \
+test_scripts += %D%/disagg.sh
+test_scripts += %D%/disagg-without-simpy.sh
+
+EXTRA_DIST += %D%/golden.py %D%/variants.sh \
 	tests/golden/disagg/2p2d-eth25g-2ch.json \
 	tests/golden/disagg/default-1p1d.json \
 	tests/golden/disagg/fixed-lengths-ties.json \
