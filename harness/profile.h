@@ -29,7 +29,7 @@ struct profile_object {
 struct profile_function {
 	uint32_t object; /* index */
 	uint64_t start;	 /* link-time address */
-	uint64_t size;	 /* bytes */
+	uint64_t size;	 /* bytes; UINT64_MAX: what nothing else covers */
 	char *name;
 	uint64_t entered;
 	bool has_symbol; /* false: a whole section that no symbol covers */

@@ -1,21 +1,61 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # One CUnit program a module; scripts for what a user types.
 test_programs += \
+	%D%/test_error \
+	%D%/test_expectation \
+	%D%/test_launch \
+	%D%/test_measurement \
+	%D%/test_names \
+	%D%/test_options \
 	%D%/test_profile \
+	%D%/test_repeat \
+	%D%/test_tally \
 	%D%/test_words
 
 harness_test_cppflags = -I$(top_srcdir) -I$(top_srcdir)/harness
 harness_test_cflags = $(harness_cflags) $(CUNIT_CFLAGS)
 harness_test_ldadd = tests/libunit.a $(harness_libs) $(CUNIT_LIBS)
 
+EXTRA_DIST += \
+	%D%/profiles/two-functions.xml
+
+%C%_test_error_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_error_CFLAGS = $(harness_test_cflags)
+%C%_test_error_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_error_LDADD = $(harness_test_ldadd)
+%C%_test_expectation_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_expectation_CFLAGS = $(harness_test_cflags)
+%C%_test_expectation_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_expectation_LDADD = $(harness_test_ldadd)
+%C%_test_launch_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_launch_CFLAGS = $(harness_test_cflags)
+%C%_test_launch_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_launch_LDADD = $(harness_test_ldadd)
+%C%_test_names_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_names_CFLAGS = $(harness_test_cflags)
+%C%_test_names_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_names_LDADD = $(harness_test_ldadd)
+%C%_test_options_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_options_CFLAGS = $(harness_test_cflags)
+%C%_test_options_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_options_LDADD = $(harness_test_ldadd)
 %C%_test_profile_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_profile_CFLAGS = $(harness_test_cflags)
 %C%_test_profile_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_profile_LDADD = $(harness_test_ldadd)
+%C%_test_tally_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_tally_CFLAGS = $(harness_test_cflags)
+%C%_test_tally_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_tally_LDADD = $(harness_test_ldadd)
 %C%_test_words_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_words_CFLAGS = $(harness_test_cflags)
 %C%_test_words_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_words_LDADD = $(harness_test_ldadd)
-
-EXTRA_DIST += \
-	%D%/profiles/two-functions.xml
+%C%_test_measurement_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_measurement_CFLAGS = $(harness_test_cflags)
+%C%_test_measurement_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_measurement_LDADD = $(harness_test_ldadd)
+%C%_test_repeat_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_repeat_CFLAGS = $(harness_test_cflags)
+%C%_test_repeat_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_repeat_LDADD = $(harness_test_ldadd)

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "names.h"
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define MAX_SHOWN 3
+#define MAX_EDITS 8
+#define MAX_LENGTH 200 /* longer names are compared by their beginning */
+
+static size_t min3(size_t a, size_t b, size_t c)
+{
+	size_t min = a < b ? a : b;
+
+	return min < c ? min : c;
+}
+
+/* How many characters must be added, taken out or changed to make b of a. */
+static size_t edit_distance(const char *a, const char *b)
+{
+	size_t row[MAX_LENGTH + 1];
+	size_t length = strnlen(b, MAX_LENGTH);
+
+	for (size_t j = 0; j <= length; j++)
+		row[j] = j;
+	for (size_t i = 1; a[i - 1] && i <= MAX_LENGTH; i++) {
+		size_t diagonal = row[0];
+
+		row[0] = i;
+		for (size_t j = 1; j <= length; j++) {
+			size_t change = diagonal + (a[i - 1] != b[j - 1]);
+
+			diagonal = row[j];
+			row[j] = min3(row[j] + 1, row[j - 1] + 1, change);
+		}
+	}
+	return row[length];
+}
+
+/* Smaller is liker. A name that holds the wanted one is a little further than one typing error. */
+static size_t distance(const char *wanted, const char *candidate)
+{
+	size_t edits = edit_distance(wanted, candidate);
+
+	if (!strcasecmp(wanted, candidate))
+		return 0;
+	if (edits > 2 && strcasestr(candidate, wanted))
+		return 2;
+	return edits;
+}
+
+struct near {
+	const char *name;
+	size_t distance;
+};
+
+/* Keeps the list sorted and without doubles; a tie goes to the name that sorts first. */
+static void consider(struct near *list, size_t *count, struct near candidate)
+{
+	size_t place = 0;
+
+	for (size_t i = 0; i < *count; i++)
+		if (!strcmp(list[i].name, candidate.name))
+			return;
+	while (place < *count && (list[place].distance < candidate.distance ||
+				  (list[place].distance == candidate.distance &&
+				   strcmp(list[place].name, candidate.name) < 0)))
+		place++;
+	if (place == MAX_SHOWN)
+		return;
+	if (*count < MAX_SHOWN)
+		++*count;
+	memmove(list + place + 1, list + place, (*count - 1 - place) * sizeof(*list));
+	list[place] = candidate;
+}
+
+char *names_closest(const char *wanted, const char *const *candidates, size_t count)
+{
+	struct near list[MAX_SHOWN];
+	size_t limit = 1 + strnlen(wanted, MAX_EDITS * 3) / 3;
+	size_t found = 0;
+	char *text = NULL;
+
+	for (size_t i = 0; i < count; i++) {
+		struct near candidate = { candidates[i], distance(wanted, candidates[i]) };
+
+		if (candidate.distance <= limit)
+			consider(list, &found, candidate);
+	}
+	for (size_t i = 0; i < found; i++) {
+		char *longer = !i ? xstrdup(list[i].name)
+				  : xasprintf("%s%s%s", text, i + 1 == found ? " or " : ", ",
+					      list[i].name);
+
+		free(text);
+		text = longer;
+	}
+	return text;
+}

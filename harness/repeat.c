@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "repeat.h"
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Functions by what they are: object, address, name. */
+static int compare_functions(const struct profile *a, const struct profile_function *left,
+			     const struct profile *b, const struct profile_function *right)
+{
+	int order = strcmp(a->objects[left->object].path, b->objects[right->object].path);
+
+	if (order)
+		return order;
+	if (left->start != right->start)
+		return left->start < right->start ? -1 : 1;
+	return strcmp(left->name, right->name);
+}
+
+static int compare_in_profile(const void *a, const void *b, void *profile)
+{
+	return compare_functions(profile, *(const struct profile_function *const *)a, profile,
+				 *(const struct profile_function *const *)b);
+}
+
+static const struct profile_function **sorted_functions(const struct profile *profile)
+{
+	const struct profile_function **list = xcalloc(profile->n_functions, sizeof(*list));
+
+	for (size_t i = 0; i < profile->n_functions; i++)
+		list[i] = &profile->functions[i];
+	qsort_r(list, profile->n_functions, sizeof(*list), compare_in_profile, (void *)profile);
+	return list;
+}
+
+static uint64_t difference(const struct moved_function *moved)
+{
+	return moved->first > moved->second ? moved->first - moved->second
+					    : moved->second - moved->first;
+}
+
+static int compare_moved(const void *a, const void *b)
+{
+	const struct moved_function *left = a;
+	const struct moved_function *right = b;
+
+	if (difference(left) != difference(right))
+		return difference(left) > difference(right) ? -1 : 1;
+	return strcmp(left->name, right->name);
+}
+
+/* One of the two may be NULL: the function ran in one of the runs only. */
+static void add(struct moved *moved, const struct profile *profile,
+		const struct profile_function *first, const struct profile_function *second)
+{
+	const struct profile_function *known = first ? first : second;
+
+	moved->list = xgrow(moved->list, moved->count, sizeof(*moved->list));
+	moved->list[moved->count++] = (struct moved_function){
+		.name = xstrdup(known->name),
+		.object = xstrdup(profile_object_name(profile, known->object)),
+		.first = first ? tally_sum(&first->counts, EVENT_IR) : 0,
+		.second = second ? tally_sum(&second->counts, EVENT_IR) : 0,
+	};
+}
+
+static bool function_equal(const struct profile_function *a, const struct profile_function *b)
+{
+	return a->entered == b->entered && tally_equal(&a->counts, &b->counts);
+}
+
+void repeat_compare(const struct profile *first, const struct profile *second, struct moved *moved)
+{
+	const struct profile_function **left = sorted_functions(first);
+	const struct profile_function **right = sorted_functions(second);
+	size_t i = 0;
+	size_t j = 0;
+
+	*moved = (struct moved){ 0 };
+	while (i < first->n_functions || j < second->n_functions) {
+		int order = i == first->n_functions ? 1
+			    : j == second->n_functions
+				    ? -1
+				    : compare_functions(first, left[i], second, right[j]);
+
+		if (order < 0)
+			add(moved, first, left[i], NULL);
+		else if (order > 0)
+			add(moved, second, NULL, right[j]);
+		else if (!function_equal(left[i], right[j]))
+			add(moved, first, left[i], right[j]);
+		i += order <= 0;
+		j += order >= 0;
+	}
+	if (moved->count)
+		qsort(moved->list, moved->count, sizeof(*moved->list), compare_moved);
+	free(left);
+	free(right);
+}
+
+void moved_release(struct moved *moved)
+{
+	for (size_t i = 0; i < moved->count; i++) {
+		free(moved->list[i].name);
+		free(moved->list[i].object);
+	}
+	free(moved->list);
+	*moved = (struct moved){ 0 };
+}

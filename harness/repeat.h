@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* repeat.h - what differs between two runs of one command */
+#ifndef REPEAT_H
+#define REPEAT_H
+
+#include "profile.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A function whose counts, by phase and event, were not the same in both runs. */
+struct moved_function {
+	char *name;
+	char *object;		/* last part of its path */
+	uint64_t first, second; /* Ir in each run */
+};
+
+/* Zeroed is empty. */
+struct moved {
+	struct moved_function *list; /* largest difference of Ir first */
+	size_t count;
+};
+
+void repeat_compare(const struct profile *first, const struct profile *second, struct moved *moved);
+void moved_release(struct moved *moved);
+
+#endif
