@@ -181,20 +181,22 @@ static Word compare_contents(const void *node1, const void *node2)
 	return !(a->node.key == b->node.key && a->object == b->object);
 }
 
-/* Does the object hold, or can it take, these bytes at this address? */
-static Bool object_takes(const struct sc_object *object, Addr address, SizeT n_bytes, ULong hash)
+/* What the object had at this address, or NULL. */
+static struct content *content_at(const struct sc_object *object, Addr address)
 {
 	struct content wanted = { .node.key = address, .object = object };
-	struct content *content = VG_(HT_gen_lookup)(contents, &wanted, compare_contents);
 
-	if (content)
-		return content->hash == hash && content->n_bytes == n_bytes;
-	content = VG_(malloc)("sc.object.content", sizeof(*content));
-	*content = wanted;
-	content->n_bytes = n_bytes;
-	content->hash = hash;
+	return VG_(HT_gen_lookup)(contents, &wanted, compare_contents);
+}
+
+static void content_add(const struct sc_object *object, Addr address, SizeT n_bytes, ULong hash)
+{
+	struct content *content = VG_(malloc)("sc.object.content", sizeof(*content));
+
+	*content = (struct content){
+		.node.key = address, .object = object, .n_bytes = n_bytes, .hash = hash
+	};
 	VG_(HT_add_node)(contents, content);
-	return True;
 }
 
 static struct sc_object *generation_new(struct mapping *mapping)
@@ -213,20 +215,27 @@ static struct sc_object *generation_new(struct mapping *mapping)
 	return object;
 }
 
-/* The first generation that has these bytes at this address, or nothing there yet. */
+/*
+ * The generation that has these bytes at this address; else the newest, if it has nothing there yet;
+ * else a new one. New code does not fill the gaps of a generation that has been overwritten.
+ */
 static struct sc_object *generation_of(struct mapping *mapping, Addr address, SizeT n_bytes)
 {
 	ULong hash = hash_bytes((const UChar *)address, n_bytes);
-	struct sc_object *object;
+	struct sc_object *newest = NULL;
 
 	for (Word i = 0; i < VG_(sizeXA)(mapping->generations); i++) {
-		object = *(struct sc_object **)VG_(indexXA)(mapping->generations, i);
-		if (object_takes(object, address, n_bytes, hash))
-			return object;
+		struct content *content;
+
+		newest = *(struct sc_object **)VG_(indexXA)(mapping->generations, i);
+		content = content_at(newest, address);
+		if (content && content->hash == hash && content->n_bytes == n_bytes)
+			return newest;
 	}
-	object = generation_new(mapping);
-	object_takes(object, address, n_bytes, hash);
-	return object;
+	if (!newest || content_at(newest, address))
+		newest = generation_new(mapping);
+	content_add(newest, address, n_bytes, hash);
+	return newest;
 }
 
 struct sc_place sc_object_find(Addr address, SizeT n_bytes)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The tool, on programs whose instructions are counted by hand and beside tools that are not ours.
 EXTRA_DIST += %D%/count.sh %D%/query.py %D%/against_cachegrind.py
-test_scripts += %D%/exact.sh %D%/processes.sh %D%/names.sh %D%/endings.sh \
+test_scripts += %D%/exact.sh %D%/processes.sh %D%/names.sh %D%/unmapped.sh %D%/endings.sh \
 	%D%/phases.sh %D%/threads.sh %D%/oracles.sh %D%/repeat.sh
 long_test_scripts += %D%/repeat_long.sh
 
