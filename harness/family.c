@@ -2,18 +2,12 @@
 #include "family.h"
 #include "launch.h"
 #include "memory.h"
+#include "path.h"
 #include "words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char *base_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return xstrdup(slash && slash[1] ? slash + 1 : path);
-}
 
 static int read_process(struct process *process, struct error *err)
 {
@@ -21,7 +15,7 @@ static int read_process(struct process *process, struct error *err)
 
 	if (profile_read(&profile, process->path, err))
 		return -1;
-	process->name = base_name(profile.command[0]);
+	process->name = xstrdup(path_last(profile.command[0]));
 	process->ended = profile.ended;
 	process->status = profile.status;
 	process->instructions = tally_sum(&profile.total, EVENT_IR);

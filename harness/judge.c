@@ -22,7 +22,7 @@ static void judge_ending(const struct profile *profile, const struct expectation
 		return;
 	ended = ending_text(is_signal, profile->status);
 	wanted = ending_text(expected->is_signal, expected->status);
-	causes_add(causes, EXIT_CODE_PROGRAM, "the program ended with %s, expected was %s", ended,
+	causes_add(causes, EXIT_CODE_PROGRAM, "the program ended with %s instead of %s", ended,
 		   wanted);
 	free(ended);
 	free(wanted);

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The command line: a thin main.c over libharness.a, which the tests link too.
+bin_PROGRAMS += %D%/simcount
 noinst_LIBRARIES += %D%/libharness.a
 # Counted by simcount doctor: no libc, so that nothing but its own 2,004 instructions runs.
 pkglibexec_PROGRAMS = %D%/simcount-known
@@ -12,24 +13,47 @@ harness_libs = %D%/libharness.a $(XML_LIBS) $(JANSSON_LIBS) $(DW_LIBS) $(MD_LIBS
 harness_ldflags = $(SANITIZE_CFLAGS)
 
 %C%_libharness_a_SOURCES = \
+	%D%/binary.c %D%/binary.h \
 	%D%/causes.c %D%/causes.h \
+	%D%/division.c %D%/division.h \
+	%D%/environment.c %D%/environment.h \
 	%D%/error.c %D%/error.h \
 	%D%/expectation.c %D%/expectation.h \
 	%D%/exit_code.c %D%/exit_code.h \
 	%D%/family.c %D%/family.h \
+	%D%/fde.c %D%/fde.h \
 	%D%/file.c %D%/file.h \
 	%D%/folder.c %D%/folder.h \
+	%D%/frames.c %D%/frames.h \
+	%D%/functions.c %D%/functions.h \
+	%D%/groups.c %D%/groups.h \
 	%D%/installation.c %D%/installation.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/launch.c %D%/launch.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
 	%D%/names.c %D%/names.h \
+	%D%/number.c %D%/number.h \
 	%D%/options.c %D%/options.h \
+	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
 	%D%/repeat.c %D%/repeat.h \
+	%D%/stat_report.c %D%/stat_report.h \
+	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \
-	%D%/words.c %D%/words.h
+	%D%/words.c %D%/words.h \
+	%D%/writer_stat_json.c \
+	%D%/writer_stat_text.c
 %C%_libharness_a_CPPFLAGS = -DSC_TOOL_FOLDER='"$(toolexecdir)"' \
 	-DSC_PKGLIBEXECDIR='"$(pkglibexecdir)"'
 %C%_libharness_a_CFLAGS = $(harness_cflags)
+
+%C%_simcount_SOURCES = \
+	%D%/cmd_doctor.c \
+	%D%/cmd_stat.c \
+	%D%/commands.h \
+	%D%/main.c
+%C%_simcount_CPPFLAGS = -DSC_PYTHON3='"$(PYTHON3)"'
+%C%_simcount_CFLAGS = $(harness_cflags)
+%C%_simcount_LDFLAGS = $(harness_ldflags)
+%C%_simcount_LDADD = $(harness_libs)

@@ -122,13 +122,15 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *target
 static void print_synopsis(const struct usage *usage, FILE *out)
 {
 	const char *line = usage->synopsis;
+	const char *lead = "Usage: ";
 
-	for (const char *lead = "Usage: "; *line; lead = "       ") {
+	do {
 		int length = (int)strcspn(line, "\n");
 
-		fprintf(out, "%s%s %.*s\n", lead, usage->name, length, line);
+		fprintf(out, "%s%s%s%.*s\n", lead, usage->name, length ? " " : "", length, line);
 		line += length + (line[length] == '\n');
-	}
+		lead = "       ";
+	} while (*line);
 }
 
 static void print_option(const struct option_spec *spec, FILE *out)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "profile.h"
+#include "path.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,6 @@ uint64_t profile_net(const struct profile *profile, const struct tally *tally, u
 const char *profile_object_name(const struct profile *profile, uint32_t object)
 {
 	const char *path = profile->objects[object].path;
-	const char *slash = path[0] == '[' ? NULL : strrchr(path, '/');
 
-	return slash && slash[1] ? slash + 1 : path;
+	return path[0] == '[' ? path : path_last(path);
 }

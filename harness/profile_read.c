@@ -13,6 +13,7 @@
 
 #define MAX_BYTES ((size_t)1 << 30)
 #define MAX_PHASES 10000
+#define MAX_COUNT ((uint64_t)INT64_MAX) /* JSON's integers are signed */
 
 struct reader {
 	xmlParserCtxtPtr xml;
@@ -194,8 +195,8 @@ static int add_row(struct reader *r, struct tally *tally, struct tally *total,
 	if (tally->n_rows && tally_phase(tally, tally->n_rows - 1) >= r->phase)
 		return fail(r, "phases out of order");
 	for (uint32_t event = 0; event < n_events; event++)
-		if (counts[event] > UINT64_MAX - tally_sum(total, event))
-			return fail(r, "the counts do not fit in 64 bits");
+		if (counts[event] > MAX_COUNT - tally_sum(total, event))
+			return fail(r, "the counts do not fit in 63 bits");
 	tally_add(tally, r->phase, counts, n_events);
 	tally_add(total, r->phase, counts, n_events);
 	return 0;
@@ -484,7 +485,7 @@ static int end_range_row(struct reader *r)
 	/* What stands first is executions. */
 	if (__builtin_mul_overflow(counts[EVENT_IR], (uint64_t)range->n_instructions,
 				   &counts[EVENT_IR]))
-		return fail(r, "the counts do not fit in 64 bits");
+		return fail(r, "the counts do not fit in 63 bits");
 	return add_row(r, &range->counts, &r->ranges_total, counts);
 }
 
@@ -516,7 +517,7 @@ static int thread_sum(struct reader *r, uint32_t event, uint64_t *sum)
 	for (size_t i = 0; i < profile->n_threads; i++)
 		if (__builtin_add_overflow(*sum, profile->threads[i * profile->n_events + event],
 					   sum))
-			return fail(r, "the counts do not fit in 64 bits");
+			return fail(r, "the counts do not fit in 63 bits");
 	return 0;
 }
 

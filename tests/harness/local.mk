@@ -16,7 +16,55 @@ harness_test_cppflags = -I$(top_srcdir) -I$(top_srcdir)/harness
 harness_test_cflags = $(harness_cflags) $(CUNIT_CFLAGS)
 harness_test_ldadd = tests/libunit.a $(harness_libs) $(CUNIT_LIBS)
 
+test_scripts += \
+	%D%/bad-input.sh \
+	%D%/golden.sh
+# Makefiles know no wildcards: a golden test and a recorded profile each have a line here.
 EXTRA_DIST += \
+	%D%/golden/bad-input.expected \
+	%D%/golden/bad-input.sh \
+	%D%/golden/stat-became-another.expected \
+	%D%/golden/stat-became-another.sh \
+	%D%/golden/stat-border-not-reached-json.expected \
+	%D%/golden/stat-border-not-reached-json.sh \
+	%D%/golden/stat-border-not-reached.expected \
+	%D%/golden/stat-border-not-reached.sh \
+	%D%/golden/stat-failed-json.expected \
+	%D%/golden/stat-failed-json.sh \
+	%D%/golden/stat-groups.expected \
+	%D%/golden/stat-groups.sh \
+	%D%/golden/stat-help.expected \
+	%D%/golden/stat-help.sh \
+	%D%/golden/stat-huge-counts-json.expected \
+	%D%/golden/stat-huge-counts-json.sh \
+	%D%/golden/stat-huge-counts.expected \
+	%D%/golden/stat-huge-counts.sh \
+	%D%/golden/stat-json.expected \
+	%D%/golden/stat-json.sh \
+	%D%/golden/stat-killed-expected.expected \
+	%D%/golden/stat-killed-expected.sh \
+	%D%/golden/stat-killed.expected \
+	%D%/golden/stat-killed.sh \
+	%D%/golden/stat-several-json.expected \
+	%D%/golden/stat-several-json.sh \
+	%D%/golden/stat-several.expected \
+	%D%/golden/stat-several.sh \
+	%D%/golden/stat-text.expected \
+	%D%/golden/stat-text.sh \
+	%D%/golden/stat-top.expected \
+	%D%/golden/stat-top.sh \
+	%D%/golden/stat-worst-cause.expected \
+	%D%/golden/stat-worst-cause.sh \
+	%D%/golden/usage-errors.expected \
+	%D%/golden/usage-errors.sh \
+	%D%/profiles/became-another.xml \
+	%D%/profiles/border-not-reached.xml \
+	%D%/profiles/failed.xml \
+	%D%/profiles/huge-counts.xml \
+	%D%/profiles/killed.xml \
+	%D%/profiles/marked-phases.xml \
+	%D%/profiles/more-events.xml \
+	%D%/profiles/static-without-main.xml \
 	%D%/profiles/two-functions.xml
 
 %C%_test_error_CPPFLAGS = $(harness_test_cppflags)

@@ -104,7 +104,7 @@ static void a_program_that_fails_is_a_cause(void)
 		0);
 	CU_ASSERT_EQUAL(causes_exit_code(&m.causes), EXIT_CODE_PROGRAM);
 	CU_ASSERT_STRING_EQUAL(m.causes.list[0].text,
-			       "the program ended with exit status 7, expected was exit status 0");
+			       "the program ended with exit status 7 instead of exit status 0");
 	CU_ASSERT_STRING_EQUAL(m.messages, "oops\n");
 	CU_ASSERT_EQUAL(m.repeatability, NOT_REPEATED);
 	CU_ASSERT(tally_sum(&m.profile.total, EVENT_IR) > 0);

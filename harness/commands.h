@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* commands.h - the subcommands; argv[0] is the subcommand's name */
+#ifndef COMMANDS_H
+#define COMMANDS_H
+
+#include "error.h"
+
+/* Each returns an exit code, or -1 with the error set, which main prints. */
+int cmd_stat(int argc, char **argv, struct error *err);
+int cmd_doctor(int argc, char **argv, struct error *err);
+
+#endif

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "environment.h"
+#include "binary.h"
+#include "memory.h"
+
+#include <sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_identity(struct binary_identity **list, size_t *count, char *name, char *identity)
+{
+	*list = xgrow(*list, *count, sizeof(**list));
+	(*list)[(*count)++] = (struct binary_identity){ name, identity };
+}
+
+static char *library_name(const struct profile *profile, uint32_t object)
+{
+	struct binary *binary = binary_open(&profile->objects[object]);
+	const char *soname = binary_soname(binary);
+	char *name = xstrdup(soname ? soname : profile_object_name(profile, object));
+
+	binary_free(binary);
+	return name;
+}
+
+static void add_object(struct environment *environment, const struct profile *profile,
+		       uint32_t index)
+{
+	const struct profile_object *object = &profile->objects[index];
+
+	if (object->path[0] == '[')
+		return;
+	if (binary_is_system(object))
+		add_identity(&environment->libraries, &environment->n_libraries,
+			     library_name(profile, index), binary_identity(object));
+	else
+		add_identity(&environment->program, &environment->n_program, xstrdup(object->path),
+			     binary_identity(object));
+}
+
+static int compare_strings(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static int compare_identities(const void *a, const void *b)
+{
+	const struct binary_identity *left = a;
+	const struct binary_identity *right = b;
+
+	return strcmp(left->name, right->name);
+}
+
+static void sort_identities(struct binary_identity *list, size_t count)
+{
+	if (count)
+		qsort(list, count, sizeof(*list), compare_identities);
+}
+
+void environment_read(struct environment *environment, const struct profile *profile)
+{
+	*environment = (struct environment){ .tool = xstrdup(profile->tool_version),
+					     .valgrind = xstrdup(profile->valgrind_version) };
+	for (size_t i = 0; i < profile->n_sources; i++) {
+		environment->fixed = xgrow(environment->fixed, environment->n_fixed,
+					   sizeof(*environment->fixed));
+		environment->fixed[environment->n_fixed++] = xstrdup(profile->sources[i].name);
+	}
+	if (environment->n_fixed)
+		qsort(environment->fixed, environment->n_fixed, sizeof(*environment->fixed),
+		      compare_strings);
+	for (uint32_t i = 0; i < profile->n_objects; i++)
+		add_object(environment, profile, i);
+	sort_identities(environment->libraries, environment->n_libraries);
+	sort_identities(environment->program, environment->n_program);
+}
+
+char *environment_fingerprint(const struct environment *environment)
+{
+	char digest[SHA256_DIGEST_STRING_LENGTH];
+	char *text;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+
+	if (!out)
+		return xstrdup("");
+	fprintf(out, "tool %s\nvalgrind %s\n", environment->tool, environment->valgrind);
+	for (size_t i = 0; i < environment->n_fixed; i++)
+		fprintf(out, "fixed %s\n", environment->fixed[i]);
+	for (size_t i = 0; i < environment->n_libraries; i++) {
+		const struct binary_identity *library = &environment->libraries[i];
+
+		fprintf(out, "library %s %s\n", library->name,
+			library->identity ? library->identity : "unknown");
+	}
+	fclose(out);
+	SHA256Data((const uint8_t *)text, size, digest);
+	free(text);
+	return xasprintf("sha256:%s", digest);
+}
+
+static void release_identities(struct binary_identity *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		free(list[i].name);
+		free(list[i].identity);
+	}
+	free(list);
+}
+
+void environment_release(struct environment *environment)
+{
+	free(environment->tool);
+	free(environment->valgrind);
+	for (size_t i = 0; i < environment->n_fixed; i++)
+		free(environment->fixed[i]);
+	free(environment->fixed);
+	release_identities(environment->libraries, environment->n_libraries);
+	release_identities(environment->program, environment->n_program);
+	*environment = (struct environment){ 0 };
+}

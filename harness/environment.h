@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/*
+ * environment.h - where a result comes from, and of what program it is
+ *
+ * Results are comparable when their environments are equal: versions, what the tool fixed, and
+ * the libraries from outside the program. What the program itself was is recorded beside it and
+ * never a reason not to compare.
+ */
+#ifndef ENVIRONMENT_H
+#define ENVIRONMENT_H
+
+#include "profile.h"
+
+#include <stddef.h>
+
+struct binary_identity {
+	char *name;	/* soname, else the file's name; of the program's own: its path */
+	char *identity; /* build id or "sha256:..."; NULL: unknown */
+};
+
+/* Zeroed is empty. */
+struct environment {
+	char *tool, *valgrind; /* versions */
+	char **fixed;	       /* sources of variation, sorted */
+	size_t n_fixed;
+	struct binary_identity *libraries; /* sorted by name */
+	size_t n_libraries;
+	struct binary_identity *program; /* and its own libraries, sorted by name */
+	size_t n_program;
+};
+
+void environment_read(struct environment *environment, const struct profile *profile);
+/* "sha256:..." over all but the program; owned by the caller. */
+char *environment_fingerprint(const struct environment *environment);
+void environment_release(struct environment *environment);
+
+#endif

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "stat_report.h"
+#include "judge.h"
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add_notes(struct stat_report *report, char *const *notes, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		report->notes = xgrow(report->notes, report->n_notes, sizeof(*report->notes));
+		report->notes[report->n_notes++] = notes[i];
+	}
+}
+
+static int compare_by_net(const void *a, const void *b, void *context)
+{
+	const struct profile *profile = context;
+	const struct function *left = *(const struct function *const *)a;
+	const struct function *right = *(const struct function *const *)b;
+	uint64_t left_ir = profile_net(profile, &left->counts, EVENT_IR);
+	uint64_t right_ir = profile_net(profile, &right->counts, EVENT_IR);
+
+	if (left_ir != right_ir)
+		return left_ir > right_ir ? -1 : 1;
+	return (left > right) - (left < right); /* as they are */
+}
+
+static void sort_by_net(struct stat_report *report)
+{
+	size_t count = report->functions.count;
+
+	report->by_net = xcalloc(count, sizeof(*report->by_net));
+	for (size_t i = 0; i < count; i++)
+		report->by_net[i] = &report->functions.list[i];
+	qsort_r(report->by_net, count, sizeof(*report->by_net), compare_by_net, &report->profile);
+}
+
+static int fill_groups(struct stat_report *report, const struct stat_view *view, struct error *err)
+{
+	for (size_t i = 0; i < view->n_groups; i++)
+		if (groups_parse(&report->groups, view->groups[i], err))
+			return -1;
+	groups_fill(&report->groups, &report->profile, &report->functions);
+	return 0;
+}
+
+/* Everything that follows from the profile. */
+static int fill(struct stat_report *report, const struct stat_view *view, struct error *err)
+{
+	const struct profile *profile = &report->profile;
+
+	report->requests = view->requests;
+	report->by = view->by;
+	functions_resolve(&report->functions, profile, view->by);
+	sort_by_net(report);
+	environment_read(&report->environment, profile);
+	if (fill_groups(report, view, err))
+		return -1;
+	add_notes(report, profile->notes, profile->n_notes);
+	add_notes(report, report->functions.notes, report->functions.n_notes);
+	add_notes(report, report->groups.notes, report->groups.n_notes);
+	return 0;
+}
+
+/* The launcher pads the first word with slashes, which a reader need not see. */
+static const char *unpadded(const char *word)
+{
+	while (word[0] == '/' && word[1] == '/')
+		word++;
+	return word;
+}
+
+static void copy_command(struct stat_report *report, const char *const *words, size_t count)
+{
+	report->command = xcalloc(count + 1, sizeof(*report->command));
+	for (size_t i = 0; i < count; i++)
+		report->command[i] = xstrdup(i ? words[i] : unpadded(words[i]));
+}
+
+static void take_others(struct stat_report *report, const struct measurement *measurement)
+{
+	for (size_t i = 0; i < measurement->family.count; i++) {
+		const struct process *process = &measurement->family.list[i];
+
+		if (i == measurement->picked)
+			continue;
+		report->others = xgrow(report->others, report->n_others, sizeof(*report->others));
+		report->others[report->n_others++] = (struct other_process){
+			.name = xstrdup(process->name),
+			.ended = process->ended == PROFILE_EXEC
+					 ? xstrdup("exec")
+					 : ending_text(process->ended == PROFILE_SIGNAL,
+						       process->status),
+			.instructions = process->instructions,
+		};
+	}
+}
+
+static size_t count_words(const char *const *words)
+{
+	size_t count = 0;
+
+	while (words[count])
+		count++;
+	return count;
+}
+
+int stat_report_measured(struct stat_report *report, const struct stat_view *view,
+			 const char *const *argv, struct measurement *measurement,
+			 struct error *err)
+{
+	*report = (struct stat_report){ .profile = measurement->profile,
+					.repeatability = measurement->repeatability,
+					.moved = measurement->moved,
+					.causes = measurement->causes };
+	take_others(report, measurement);
+	measurement->profile = (struct profile){ 0 };
+	measurement->moved = (struct moved){ 0 };
+	measurement->causes = (struct causes){ 0 };
+	if (measurement->picked && report->profile.n_arguments)
+		copy_command(report, (const char *const *)report->profile.command,
+			     report->profile.n_arguments);
+	else
+		copy_command(report, argv, count_words(argv));
+	if (!fill(report, view, err))
+		return 0;
+	stat_report_release(report);
+	return -1;
+}
+
+int stat_report_read(struct stat_report *report, const struct stat_view *view, const char *path,
+		     const struct expectation *expected, struct error *err)
+{
+	*report = (struct stat_report){ .repeatability = NOT_REPEATED };
+	if (profile_read(&report->profile, path, err))
+		return -1;
+	copy_command(report, (const char *const *)report->profile.command,
+		     report->profile.n_arguments);
+	judge_profile(&report->profile, expected, &report->causes);
+	if (!fill(report, view, err))
+		return 0;
+	stat_report_release(report);
+	return -1;
+}
+
+void stat_report_release(struct stat_report *report)
+{
+	for (char **word = report->command; word && *word; word++)
+		free(*word);
+	free(report->command);
+	profile_release(&report->profile);
+	free(report->by_net);
+	functions_release(&report->functions);
+	groups_release(&report->groups);
+	environment_release(&report->environment);
+	moved_release(&report->moved);
+	for (size_t i = 0; i < report->n_others; i++) {
+		free(report->others[i].name);
+		free(report->others[i].ended);
+	}
+	free(report->others);
+	causes_release(&report->causes);
+	free(report->notes);
+	*report = (struct stat_report){ 0 };
+}
+
+bool stat_report_has_net(const struct stat_report *report)
+{
+	const struct profile *profile = &report->profile;
+
+	return profile->until_reached || !strcmp(profile->until, "auto") ||
+	       !strcmp(profile->until, "none");
+}
+
+uint64_t stat_report_net(const struct stat_report *report, const struct tally *tally,
+			 uint32_t event)
+{
+	return profile_net(&report->profile, tally, event);
+}

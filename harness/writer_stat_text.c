@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* The report of simcount stat for people, at most some 100 columns wide. */
+#include "memory.h"
+#include "number.h"
+#include "path.h"
+#include "stat_report.h"
+#include "table.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_MOVED 10
+#define MAX_THREADS 16
+
+static uint64_t net(const struct stat_report *report, const struct tally *tally, uint32_t event)
+{
+	return stat_report_net(report, tally, event);
+}
+
+static bool has_event(const struct stat_report *report, uint32_t event)
+{
+	return event == EVENT_IR || tally_sum(&report->profile.total, event);
+}
+
+static void write_head(const struct stat_report *report, FILE *out)
+{
+	static const char *const repeated[] = {
+		[NOT_REPEATED] = "",
+		[REPEATABLE] = "; two runs gave the same counts and output",
+		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
+	};
+	const struct profile *profile = &report->profile;
+	char *command = words_join((const char *const *)report->command);
+	char *ending = profile->ended == PROFILE_EXEC
+			       ? xstrdup("exec of another program")
+			       : ending_text(profile->ended == PROFILE_SIGNAL, profile->status);
+
+	fprintf(out, "%s\n", command);
+	fprintf(out, "ended with %s%s%s\n\n", ending, profile->is_complete ? "" : " (incomplete)",
+		repeated[report->repeatability]);
+	free(ending);
+	free(command);
+}
+
+/* A row of the table of phases: one cell an event that ever happened, then the share of Ir. */
+static void add_counts(struct table *table, const struct stat_report *report,
+		       uint64_t (*count)(const struct stat_report *, uint32_t phase,
+					 uint32_t event),
+		       uint32_t phase)
+{
+	char text[NUMBER_SIZE];
+
+	for (uint32_t event = 0; event < report->profile.n_events; event++)
+		table_cell(table, "%s",
+			   has_event(report, event)
+				   ? number_grouped(text, count(report, phase, event))
+				   : "");
+}
+
+static uint64_t count_phase(const struct stat_report *report, uint32_t phase, uint32_t event)
+{
+	return tally_get(&report->profile.total, phase, event);
+}
+
+static uint64_t count_total(const struct stat_report *report, uint32_t phase, uint32_t event)
+{
+	(void)phase;
+	return tally_sum(&report->profile.total, event);
+}
+
+static uint64_t count_net(const struct stat_report *report, uint32_t phase, uint32_t event)
+{
+	(void)phase;
+	return net(report, &report->profile.total, event);
+}
+
+static void add_per_request(struct table *table, const struct stat_report *report)
+{
+	char text[NUMBER_SIZE];
+
+	table_cell(table, "per request");
+	for (uint32_t event = 0; event < report->profile.n_events; event++)
+		table_cell(table, "%s",
+			   has_event(report, event)
+				   ? number_ratio(text, count_net(report, 0, event),
+						  report->requests, 1)
+				   : "");
+	table_cell(table, "net of %s request%s", number_grouped(text, report->requests),
+		   report->requests == 1 ? "" : "s");
+}
+
+static void add_header(struct table *table, const struct stat_report *report)
+{
+	table_cell(table, "Phase");
+	for (uint32_t event = 0; event < report->profile.n_events; event++)
+		table_cell(table, "%s",
+			   has_event(report, event) ? report->profile.events[event] : "");
+	table_cell(table, "Share");
+}
+
+static const char *phase_title(const char *phase)
+{
+	return strcmp(phase, "startup") ? phase : "start-up";
+}
+
+static void write_phases(const struct stat_report *report, FILE *out)
+{
+	const struct profile *profile = &report->profile;
+	char columns[TALLY_MAX_EVENTS + 3] = "l";
+	struct table table = TABLE_INIT(columns);
+	char text[NUMBER_SIZE];
+
+	memset(columns + 1, 'r', profile->n_events);
+	strcat(columns, "l");
+	add_header(&table, report);
+	for (uint32_t phase = 0; phase < profile->n_phases; phase++) {
+		table_cell(&table, "%s", phase_title(profile->phases[phase]));
+		add_counts(&table, report, count_phase, phase);
+		table_cell(&table, "%6s",
+			   number_share(text, count_phase(report, phase, EVENT_IR),
+					count_total(report, 0, EVENT_IR)));
+	}
+	table_cell(&table, "total");
+	add_counts(&table, report, count_total, 0);
+	table_cell(&table, "%s", "");
+	if (stat_report_has_net(report)) {
+		table_cell(&table, "net");
+		add_counts(&table, report, count_net, 0);
+		table_cell(&table, "total less start-up and exit");
+	}
+	if (stat_report_has_net(report) && report->requests)
+		add_per_request(&table, report);
+	table_print(&table, out);
+	table_release(&table);
+}
+
+static void write_threads(const struct stat_report *report, FILE *out)
+{
+	const struct profile *profile = &report->profile;
+	struct table table = TABLE_INIT("lrl");
+	char text[NUMBER_SIZE];
+
+	if (profile->n_threads < 2)
+		return;
+	table_cell(&table, "Thread");
+	table_cell(&table, "Ir");
+	table_cell(&table, "Share");
+	for (size_t i = 0; i < profile->n_threads && i < MAX_THREADS; i++) {
+		uint64_t count = profile->threads[i * profile->n_events + EVENT_IR];
+
+		table_cell(&table, "%zu", i + 1);
+		table_cell(&table, "%s", number_grouped(text, count));
+		table_cell(&table, "%6s",
+			   number_share(text, count, count_total(report, 0, EVENT_IR)));
+	}
+	putc('\n', out);
+	table_print(&table, out);
+	if (profile->n_threads > MAX_THREADS)
+		fprintf(out, "  and %zu more\n", profile->n_threads - MAX_THREADS);
+	table_release(&table);
+}
+
+static void add_ratio(struct table *table, const struct stat_report *report, uint64_t count)
+{
+	char text[NUMBER_SIZE];
+
+	table_cell(table, "%s",
+		   report->requests ? number_ratio(text, count, report->requests, 1) : "");
+}
+
+static void write_groups(const struct stat_report *report, FILE *out)
+{
+	struct table table = TABLE_INIT("lrrr");
+	char text[NUMBER_SIZE];
+
+	if (!report->groups.count)
+		return;
+	table_cell(&table, "Group");
+	table_cell(&table, "Net Ir");
+	table_cell(&table, "Share");
+	table_cell(&table, "%s", report->requests ? "Per request" : "");
+	for (size_t i = 0; i < report->groups.count; i++) {
+		const struct group *group = &report->groups.list[i];
+		uint64_t count = net(report, &group->counts, EVENT_IR);
+
+		table_cell(&table, "%s", group->name);
+		table_cell(&table, "%s", number_grouped(text, count));
+		table_cell(&table, "%s", number_share(text, count, count_net(report, 0, EVENT_IR)));
+		add_ratio(&table, report, count);
+	}
+	putc('\n', out);
+	table_print(&table, out);
+	table_release(&table);
+}
+
+/* More than half of it are repetitions of string instructions, which hardware does not count. */
+static bool is_repetition(const struct stat_report *report, const struct tally *tally)
+{
+	int event = profile_find_event(&report->profile, "RepIr");
+
+	return event >= 0 && net(report, tally, (uint32_t)event) > net(report, tally, EVENT_IR) / 2;
+}
+
+static void add_function(struct table *table, const struct stat_report *report,
+			 const struct function *function)
+{
+	uint64_t count = net(report, &function->counts, EVENT_IR);
+	char text[NUMBER_SIZE];
+
+	table_cell(table, "%s", number_grouped(text, count));
+	table_cell(table, "%s", number_share(text, count, count_net(report, 0, EVENT_IR)));
+	add_ratio(table, report, count);
+	table_cell(table, "%s", function->entered ? number_grouped(text, function->entered) : "");
+	table_cell(table, "%s%s", function->name,
+		   is_repetition(report, &function->counts) ? " *" : "");
+	table_cell(table, "%s", profile_object_name(&report->profile, function->object));
+	if (function->file)
+		table_cell(table, "%s:%d", path_last(function->file), function->line);
+	else
+		table_cell(table, "%s", "");
+}
+
+static size_t count_shown(const struct stat_report *report, size_t top)
+{
+	size_t count = 0;
+
+	while (count < top && count < report->functions.count &&
+	       net(report, &report->by_net[count]->counts, EVENT_IR))
+		count++;
+	return count;
+}
+
+static bool has_place(const struct stat_report *report, size_t shown)
+{
+	for (size_t i = 0; i < shown; i++)
+		if (report->by_net[i]->file)
+			return true;
+	return false;
+}
+
+/* How many functions the net has in all, and how much of it the first ones are. */
+static void write_remainder(const struct stat_report *report, size_t shown, FILE *out)
+{
+	uint64_t count = 0;
+	size_t left = 0;
+	char grouped[NUMBER_SIZE];
+	char share[NUMBER_SIZE];
+
+	for (size_t i = shown; i < report->functions.count; i++) {
+		uint64_t more = net(report, &report->by_net[i]->counts, EVENT_IR);
+
+		count += more;
+		left += more > 0;
+	}
+	if (left)
+		fprintf(out, "  %s (%s) in %zu more function%s\n", number_grouped(grouped, count),
+			number_share(share, count, count_net(report, 0, EVENT_IR)), left,
+			left == 1 ? "" : "s");
+}
+
+static void write_functions(const struct stat_report *report, size_t top, FILE *out)
+{
+	struct table table = TABLE_INIT("rrrrLll");
+	size_t shown = count_shown(report, top);
+	bool has_repetition = false;
+
+	if (!shown)
+		return;
+	table_cell(&table, "Net Ir");
+	table_cell(&table, "Share");
+	table_cell(&table, "%s", report->requests ? "Per request" : "");
+	table_cell(&table, "Entered");
+	table_cell(&table, report->by == BY_INLINED ? "Function, as inlined" : "Function");
+	table_cell(&table, "Object");
+	table_cell(&table, "%s", has_place(report, shown) ? "Declared" : "");
+	for (size_t i = 0; i < shown; i++) {
+		add_function(&table, report, report->by_net[i]);
+		has_repetition |= is_repetition(report, &report->by_net[i]->counts);
+	}
+	putc('\n', out);
+	table_print(&table, out);
+	write_remainder(report, shown, out);
+	if (has_repetition)
+		fputs("  * mostly repetitions (RepIr) of string instructions: hardware counts each "
+		      "as one\n",
+		      out);
+	table_release(&table);
+}
+
+static void write_others(const struct stat_report *report, FILE *out)
+{
+	struct table table = TABLE_INIT("lrl");
+	char text[NUMBER_SIZE];
+
+	if (!report->n_others)
+		return;
+	table_cell(&table, "Other programs, not in these figures");
+	table_cell(&table, "Ir");
+	table_cell(&table, "Ended with");
+	for (size_t i = 0; i < report->n_others; i++) {
+		table_cell(&table, "%s", report->others[i].name);
+		table_cell(&table, "%s", number_grouped(text, report->others[i].instructions));
+		table_cell(&table, "%s", report->others[i].ended);
+	}
+	putc('\n', out);
+	table_print(&table, out);
+	table_release(&table);
+}
+
+static void write_moved(const struct stat_report *report, FILE *out)
+{
+	const struct moved *moved = &report->moved;
+	struct table table = TABLE_INIT("rrLl");
+	char text[NUMBER_SIZE];
+
+	if (!moved->count)
+		return;
+	table_cell(&table, "Ir, first run");
+	table_cell(&table, "Second run");
+	table_cell(&table, "Function that moved");
+	table_cell(&table, "Object");
+	for (size_t i = 0; i < moved->count && i < MAX_MOVED; i++) {
+		table_cell(&table, "%s", number_grouped(text, moved->list[i].first));
+		table_cell(&table, "%s", number_grouped(text, moved->list[i].second));
+		table_cell(&table, "%s", moved->list[i].name);
+		table_cell(&table, "%s", moved->list[i].object);
+	}
+	putc('\n', out);
+	table_print(&table, out);
+	if (moved->count > MAX_MOVED)
+		fprintf(out, "  and %zu more\n", moved->count - MAX_MOVED);
+	table_release(&table);
+}
+
+static void write_notes(const struct stat_report *report, FILE *out)
+{
+	if (report->n_notes)
+		putc('\n', out);
+	for (size_t i = 0; i < report->n_notes; i++)
+		fprintf(out, "Note: %s\n", report->notes[i]);
+	if (report->profile.faults)
+		fprintf(out,
+			"Note: %llu synchronous fault%s, each of which may have dropped a few "
+			"instructions\n",
+			(unsigned long long)report->profile.faults,
+			report->profile.faults == 1 ? "" : "s");
+}
+
+static void write_report(const struct stat_report *report, size_t top, FILE *out)
+{
+	write_head(report, out);
+	write_phases(report, out);
+	write_threads(report, out);
+	if (stat_report_has_net(report)) {
+		write_groups(report, out);
+		write_functions(report, top, out);
+	}
+	write_others(report, out);
+	write_moved(report, out);
+	write_notes(report, out);
+}
+
+void stat_write_text(const struct stat_report *reports, size_t count, size_t top, FILE *out)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (i)
+			putc('\n', out);
+		write_report(&reports[i], top, out);
+	}
+}
