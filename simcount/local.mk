@@ -7,6 +7,15 @@ include_HEADERS = %D%/simcount.h
 %C%_simcount_amd64_linux_SOURCES = \
 	%D%/sc_border.c %D%/sc_border.h \
 	%D%/sc_core.h \
+	%D%/sc_clock.c %D%/sc_clock.h \
+	%D%/sc_cpu.c %D%/sc_cpu.h \
+	%D%/sc_entropy.c %D%/sc_entropy.h \
+	%D%/sc_machine.c %D%/sc_machine.h \
+	%D%/sc_processors.c %D%/sc_processors.h \
+	%D%/sc_stack.c %D%/sc_stack.h \
+	%D%/sc_syscall.c %D%/sc_syscall.h \
+	%D%/sc_variation.c %D%/sc_variation.h \
+	%D%/sc_wait.c %D%/sc_wait.h \
 	%D%/sc_elf.c %D%/sc_elf.h \
 	%D%/sc_events.c %D%/sc_events.h \
 	%D%/sc_function.c %D%/sc_function.h \

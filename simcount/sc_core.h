@@ -25,6 +25,10 @@ extern void VG_(DebugInfo_syms_getidx)(const DebugInfo *di, Int index,
 
 extern const HChar *VG_(strerror)(UWord errnum);
 
+/* Where the client's environment and auxiliary vector lie, on its first stack. */
+extern HChar **VG_(client_envp);
+extern UWord *VG_(client_auxv);
+
 /* --trace-children=yes */
 extern Bool VG_(clo_trace_children);
 

@@ -17,6 +17,7 @@
 #include "libvex_guest_amd64.h"
 
 #include "sc_border.h"
+#include "sc_cpu.h"
 #include "sc_object.h"
 #include "sc_range.h"
 
@@ -263,7 +264,7 @@ IRSB *sc_instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *
 		sc_border_look(&b.place);
 	for (Int i = 0; i < in->stmts_used; i++) {
 		count_stmt(&b, in->stmts[i]);
-		addStmtToIRSB(b.out, in->stmts[i]);
+		sc_cpu_add_stmt(b.out, in->stmts[i]);
 	}
 	end_block(&b);
 	return b.out;

@@ -18,6 +18,7 @@
 #include "pub_tool_libcassert.h"
 #include "pub_tool_libcbase.h"
 #include "pub_tool_libcprint.h"
+#include "pub_tool_libcproc.h"
 #include "pub_tool_mallocfree.h"
 #include "pub_tool_options.h"
 #include "pub_tool_tooliface.h"
@@ -26,21 +27,70 @@
 #include "simcount.h"
 
 #include "sc_border.h"
+#include "sc_cpu.h"
+#include "sc_entropy.h"
 #include "sc_instrument.h"
+#include "sc_machine.h"
 #include "sc_note.h"
 #include "sc_phase.h"
 #include "sc_process.h"
 #include "sc_report.h"
+#include "sc_syscall.h"
 
 /* More functions than anybody reads on a terminal. */
 #define MAX_TOP 1000
 
+/* What the core's option parser can hold, and more images than a process has. */
+#define MAX_SEED 0x7fffffffffffffffLL
+#define MAX_IMAGE 1000000
+
+static void release_sources(const HChar *names)
+{
+	const HChar *unknown;
+
+	if (!sc_machine_release(names, &unknown))
+		VG_(fmsg_bad_option)
+		("--real", "'%s' does not begin with one of: %s, all.\n", unknown,
+		 sc_machine_fixable_names());
+}
+
+static void choose_cpu(const HChar *name)
+{
+	const HChar *problem;
+
+	if (VG_STREQ(name, "help")) {
+		sc_cpu_print_list();
+		VG_(exit)(0);
+	}
+	problem = sc_cpu_choose(name);
+	if (problem)
+		VG_(fmsg_bad_option)("--virtual-cpu", "'%s': %s", name, problem);
+}
+
+static void end_startup_at(const HChar *until)
+{
+	if (until[0] == '\0')
+		VG_(fmsg_bad_option)("--startup-until", "Name a function, or say auto or none.\n");
+	sc_report_clo_until = until;
+}
+
+/* Mistakes must be found here: after the options have been read Valgrind would go on. */
 static Bool process_option(const HChar *arg)
 {
-	return VG_STR_CLO(arg, "--simcount-out-file", sc_report_clo_out_file) ||
-	       VG_STR_CLO(arg, "--startup-until", sc_report_clo_until) ||
-	       VG_BINT_CLO(arg, "--top", sc_report_clo_top, 0, MAX_TOP) ||
-	       VG_BINT_CLO(arg, "--image", sc_process_clo_image, 1, 1000000);
+	const HChar *value;
+
+	if (VG_STR_CLO(arg, "--startup-until", value))
+		end_startup_at(value);
+	else if (VG_STR_CLO(arg, "--real", value))
+		release_sources(value);
+	else if (VG_STR_CLO(arg, "--virtual-cpu", value))
+		choose_cpu(value);
+	else
+		return VG_STR_CLO(arg, "--simcount-out-file", sc_report_clo_out_file) ||
+		       VG_BINT_CLO(arg, "--entropy-seed", sc_entropy_clo_seed, 0, MAX_SEED) ||
+		       VG_BINT_CLO(arg, "--top", sc_report_clo_top, 0, MAX_TOP) ||
+		       VG_BINT_CLO(arg, "--image", sc_process_clo_image, 1, MAX_IMAGE);
+	return True;
 }
 
 static void print_usage(void)
@@ -50,6 +100,11 @@ static void print_usage(void)
 	 "    --startup-until=auto|none|<function>\n"
 	 "                              take off as start-up what runs before main,\n"
 	 "                              nothing, or before this function [auto]\n"
+	 "    --real=<source>,...|all   do not fix these: cpuid, tsc, entropy, clock,\n"
+	 "                              cpus, environment [fix all]\n"
+	 "    --virtual-cpu=<name>|help\n"
+	 "                              what CPUID tells the program [x86-64-v2]\n"
+	 "    --entropy-seed=<number>   random bytes of another world [0]\n"
 	 "    --top=<number>            print so many functions of main [10]\n");
 }
 
@@ -85,9 +140,8 @@ static void keep_blocks_straight(void)
 static void start(void)
 {
 	VG_(free)(VG_(expand_file_name)("--simcount-out-file", sc_report_clo_out_file));
-	if (sc_report_clo_until[0] == '\0')
-		VG_(fmsg_bad_option)("--startup-until=", "Name a function, or say auto or none.\n");
 	keep_blocks_straight();
+	sc_entropy_init();
 	sc_border_init(sc_report_clo_until);
 	sc_phase_init(!VG_STREQ(sc_report_clo_until, "none"));
 }
@@ -120,6 +174,7 @@ static void register_tool(void)
 	VG_(needs_command_line_options)(process_option, print_usage, print_debug_usage);
 	VG_(needs_client_requests)(handle_request);
 	sc_process_watch();
+	sc_syscall_watch();
 	/* The tool takes no stack traces: it needs no instruction pointer at every access. */
 	VG_(clo_vex_control).iropt_register_updates_default = VG_(clo_px_file_backed) =
 		VexRegUpdSpAtMemAccess;

@@ -25,9 +25,12 @@
 #include "pub_tool_xarray.h"
 
 #include "sc_core.h"
+#include "sc_entropy.h"
+#include "sc_machine.h"
 #include "sc_object.h"
 #include "sc_range.h"
 #include "sc_report.h"
+#include "sc_stack.h"
 #include "sc_thread.h"
 
 Int sc_process_clo_image = 1;
@@ -60,9 +63,24 @@ static void deliver_signal(ThreadId tid, Int signal, Bool on_alternate_stack)
 		faults++;
 }
 
+/* How threads take turns is the host's affair. */
 static void thread_created(ThreadId parent, ThreadId child)
 {
 	sc_thread_created(child);
+	if (sc_thread_count() > 1)
+		sc_machine_use(SC_THREADS);
+}
+
+static void about_to_fork(ThreadId tid)
+{
+	sc_entropy_fork();
+}
+
+/* Of the thread that a program starts with, before its first instruction. */
+static void first_instruction(ThreadId tid)
+{
+	if (sc_thread_count() == 1)
+		sc_stack_prepare(tid);
 }
 
 static void reset_in_child(ThreadId tid)
@@ -71,6 +89,8 @@ static void reset_in_child(ThreadId tid)
 	sc_thread_reset(tid);
 	faults = 0;
 	sc_process_clo_image = 1;
+	sc_machine_reset_uses();
+	sc_entropy_become_child();
 }
 
 /* What the image after this one is told; the same string each time, so that it can be taken back. */
@@ -84,7 +104,7 @@ static void pass_on_image_number(void)
 	VG_(addToXA)(VG_(args_for_valgrind), &option);
 }
 
-static void take_back_image_number(void)
+void sc_process_after_exec(const struct sc_call *call)
 {
 	Word last = VG_(sizeXA)(VG_(args_for_valgrind)) - 1;
 
@@ -101,9 +121,11 @@ static Bool is_executable_file(const HChar *path)
 	       (status.mode & (VKI_S_IXUSR | VKI_S_IXGRP | VKI_S_IXOTH));
 }
 
-/* path is NULL where the file is told by a descriptor. */
-static void before_exec(const HChar *path)
+void sc_process_before_exec(const struct sc_call *call)
 {
+	/* execveat may name the file by a descriptor. */
+	const HChar *path = call->number == __NR_execve ? (const HChar *)call->args[0] : NULL;
+
 	if (path && !is_executable_file(path))
 		return;
 	if (!VG_(clo_trace_children))
@@ -115,46 +137,24 @@ static void before_exec(const HChar *path)
 	pass_on_image_number();
 }
 
-static void before_syscall(ThreadId tid, UInt number, UWord *args, UInt n_args)
+void sc_process_before_exit(const struct sc_call *call)
 {
-	switch (number) {
-	case __NR_exit_group:
-		has_exited = True;
-		exit_status = args[0] & 0xff;
-		break;
-	case __NR_exit:
-		if (sc_thread_live() <= 1) {
-			has_exited = True;
-			exit_status = args[0] & 0xff;
-		}
-		break;
-	case __NR_execve:
-		before_exec((const HChar *)args[0]);
-		break;
-	case __NR_execveat:
-		before_exec(NULL);
-		break;
-	default:
-		break;
-	}
-}
-
-static void after_syscall(ThreadId tid, UInt number, UWord *args, UInt n_args, SysRes result)
-{
-	if (number == __NR_execve || number == __NR_execveat)
-		take_back_image_number();
+	if (call->number == __NR_exit && sc_thread_live() > 1)
+		return;
+	has_exited = True;
+	exit_status = call->args[0] & 0xff;
 }
 
 void sc_process_watch(void)
 {
-	VG_(needs_syscall_wrapper)(before_syscall, after_syscall);
 	VG_(track_start_client_code)(start_client_code);
 	VG_(track_stop_client_code)(stop_client_code);
 	VG_(track_pre_deliver_signal)(deliver_signal);
 	VG_(track_pre_thread_ll_create)(thread_created);
+	VG_(track_pre_thread_first_insn)(first_instruction);
 	VG_(track_pre_thread_ll_exit)(sc_thread_exits);
 	VG_(track_die_mem_munmap)(sc_object_unmap);
-	VG_(atfork)(NULL, NULL, reset_in_child);
+	VG_(atfork)(about_to_fork, NULL, reset_in_child);
 }
 
 void sc_process_finish(void)

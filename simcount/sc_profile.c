@@ -13,7 +13,10 @@
 #include "pub_tool_mallocfree.h"
 
 #include "sc_border.h"
+#include "sc_cpu.h"
+#include "sc_entropy.h"
 #include "sc_function.h"
+#include "sc_machine.h"
 #include "sc_note.h"
 #include "sc_object.h"
 #include "sc_phase.h"
@@ -38,6 +41,23 @@ static void write_head(struct sc_xml *xml, const struct sc_run *run)
 		      run->status, sc_process_faults());
 	sc_xml_printf(xml, "  <tool version=\"%s\" valgrind=\"%s\"/>\n", PACKAGE_VERSION,
 		      SC_SDK_VERSION);
+}
+
+/* Which answers were fixed, which the host gave, and how often each was asked for. */
+static void write_machine(struct sc_xml *xml)
+{
+	sc_xml_printf(xml, "  <machine cpu=\"%s\" seed=\"%llu\">\n", sc_cpu_name(),
+		      sc_entropy_clo_seed);
+	for (UInt source = 0; source < SC_N_SOURCES; source++) {
+		const HChar *kind = source >= SC_N_FIXABLE	  ? "varies"
+				    : sc_machine_is_fixed(source) ? "fixed"
+								  : "real";
+
+		if (source < SC_N_FIXABLE || sc_machine_uses(source) > 0)
+			sc_xml_printf(xml, "    <%s source=\"%s\" used=\"%llu\"/>\n", kind,
+				      sc_machine_name(source), sc_machine_uses(source));
+	}
+	sc_xml_printf(xml, "  </machine>\n");
 }
 
 static void write_command(struct sc_xml *xml)
@@ -236,6 +256,7 @@ UInt sc_profile_write(const struct sc_run *run, const HChar *path)
 
 	sc_xml_open(xml, path);
 	write_head(xml, run);
+	write_machine(xml);
 	write_command(xml);
 	write_phases(xml, run);
 	write_threads(xml);
