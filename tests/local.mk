@@ -8,6 +8,7 @@ EXTRA_DIST += %D%/run %D%/tap.sh
 EXTRA_DIST += %D%/fresh-machine.sh
 test_scripts += %D%/runner.sh %D%/bootstrap.sh
 
+include tests/machine/local.mk
 include tests/tool/local.mk
 include tests/harness/local.mk
 include tests/sims/local.mk
