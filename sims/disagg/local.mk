@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The serving simulator: the model in a library, for its tests, and a short main.
-noinst_PROGRAMS += %D%/disagg
+# simcount study runs both variants where they are installed.
+disaggdir = $(pkglibexecdir)/disagg
+disagg_servingdir = $(disaggdir)/serving
+disagg_PROGRAMS = %D%/disagg
 noinst_LIBRARIES += %D%/libdisagg.a
 
 %C%_libdisagg_a_SOURCES = \
@@ -27,9 +30,9 @@ noinst_LIBRARIES += %D%/libdisagg.a
 %C%_disagg_CFLAGS = $(sims_cflags)
 %C%_disagg_LDADD = %D%/libdisagg.a sims/libsims.a $(JANSSON_LIBS)
 
-# The interpreted twin runs from the source tree.
-EXTRA_DIST += %D%/disagg.py
-EXTRA_DIST += \
+# The interpreted twin. It runs from the source tree; the build tree has a link to it.
+dist_disagg_SCRIPTS = %D%/disagg.py
+dist_disagg_serving_DATA = \
 	%D%/serving/__init__.py \
 	%D%/serving/catalogue.py \
 	%D%/serving/config.py \
@@ -42,3 +45,12 @@ EXTRA_DIST += \
 	%D%/serving/report.py \
 	%D%/serving/summary.py \
 	%D%/serving/workload.py
+
+all-local: link-disagg
+clean-local: unlink-disagg
+.PHONY: link-disagg unlink-disagg
+link-disagg:
+	@test -e %D%/disagg.py || $(LN_S) '$(abs_srcdir)/%D%/disagg.py' %D%/disagg.py
+# In the source tree it is no link.
+unlink-disagg:
+	@test ! -h %D%/disagg.py || rm -f %D%/disagg.py
