@@ -1,2 +1,10 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 dist_man_MANS += %D%/simcount-tool.1
+dist_man_MANS += \
+	%D%/simcount.1 \
+	%D%/simcount-doctor.1 \
+	%D%/simcount-profile.5 \
+	%D%/simcount-stat.1
+dist_doc_DATA = \
+	%D%/simcount-profile.rng \
+	%D%/simcount-stat.schema.json

@@ -3,7 +3,7 @@
 . "$top_srcdir/tests/tap.sh"
 
 simcount=$top_builddir/harness/simcount
-recorded=$top_srcdir/tests/harness/profiles/two-functions.xml
+recorded=$top_srcdir/tests/harness/profiles/serve.xml
 
 refused() { # refused FILE REGEX NAME
 	local text

@@ -18,7 +18,9 @@ harness_test_ldadd = tests/libunit.a $(harness_libs) $(CUNIT_LIBS)
 
 test_scripts += \
 	%D%/bad-input.sh \
-	%D%/golden.sh
+	%D%/golden.sh \
+	%D%/manual.sh \
+	%D%/schema.sh
 # Makefiles know no wildcards: a golden test and a recorded profile each have a line here.
 EXTRA_DIST += \
 	%D%/golden/bad-input.expected \
@@ -65,7 +67,7 @@ EXTRA_DIST += \
 	%D%/profiles/marked-phases.xml \
 	%D%/profiles/more-events.xml \
 	%D%/profiles/static-without-main.xml \
-	%D%/profiles/two-functions.xml
+	%D%/profiles/serve.xml
 
 %C%_test_error_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_error_CFLAGS = $(harness_test_cflags)

@@ -18,7 +18,7 @@ static char *data_path(const char *name)
 /* The recorded profile as text, owned by the caller. */
 static char *recorded_text(void)
 {
-	char *path = data_path("two-functions.xml");
+	char *path = data_path("serve.xml");
 	FILE *in = fopen(path, "r");
 	char *text = calloc(1, 1 << 16);
 
@@ -51,7 +51,7 @@ static int parse_changed(const char *old, const char *new, struct error *err)
 
 static int read_recorded(struct profile *profile)
 {
-	char *path = data_path("two-functions.xml");
+	char *path = data_path("serve.xml");
 	struct error err;
 	int ret = profile_read(profile, path, &err);
 

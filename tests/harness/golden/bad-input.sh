@@ -5,11 +5,11 @@ try() {
 }
 try absent.xml
 try .
-sed 's/n="1">320/n="1">321/' two-functions.xml > wrong-sum.xml
+sed 's/n="1">320/n="1">321/' serve.xml > wrong-sum.xml
 try wrong-sum.xml
-sed 's/o="2" start="0x28000"/o="7" start="0x28000"/' two-functions.xml > unknown-object.xml
+sed 's/o="2" start="0x28000"/o="7" start="0x28000"/' serve.xml > unknown-object.xml
 try unknown-object.xml
-sed 's/<simcount version="1"/<simcount version="9"/' two-functions.xml > later-version.xml
+sed 's/<simcount version="1"/<simcount version="9"/' serve.xml > later-version.xml
 try later-version.xml
 cat > bomb.xml <<'END'
 <?xml version="1.0"?>

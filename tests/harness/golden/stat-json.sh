@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-simcount stat --requests=20 --format=json two-functions.xml
+simcount stat --requests=20 --format=json serve.xml
