@@ -61,8 +61,12 @@ static void sort_identities(struct binary_identity *list, size_t count)
 void environment_read(struct environment *environment, const struct profile *profile)
 {
 	*environment = (struct environment){ .tool = xstrdup(profile->tool_version),
-					     .valgrind = xstrdup(profile->valgrind_version) };
+					     .valgrind = xstrdup(profile->valgrind_version),
+					     .cpu = profile->cpu ? xstrdup(profile->cpu) : NULL,
+					     .seed = profile->seed };
 	for (size_t i = 0; i < profile->n_sources; i++) {
+		if (profile->sources[i].kind != SOURCE_FIXED)
+			continue;
 		environment->fixed = xgrow(environment->fixed, environment->n_fixed,
 					   sizeof(*environment->fixed));
 		environment->fixed[environment->n_fixed++] = xstrdup(profile->sources[i].name);
@@ -85,7 +89,9 @@ char *environment_fingerprint(const struct environment *environment)
 
 	if (!out)
 		return xstrdup("");
-	fprintf(out, "tool %s\nvalgrind %s\n", environment->tool, environment->valgrind);
+	fprintf(out, "tool %s\nvalgrind %s\ncpu %s\nseed %llu\n", environment->tool,
+		environment->valgrind, environment->cpu ? environment->cpu : "real",
+		(unsigned long long)environment->seed);
 	for (size_t i = 0; i < environment->n_fixed; i++)
 		fprintf(out, "fixed %s\n", environment->fixed[i]);
 	for (size_t i = 0; i < environment->n_libraries; i++) {
@@ -113,6 +119,7 @@ void environment_release(struct environment *environment)
 {
 	free(environment->tool);
 	free(environment->valgrind);
+	free(environment->cpu);
 	for (size_t i = 0; i < environment->n_fixed; i++)
 		free(environment->fixed[i]);
 	free(environment->fixed);

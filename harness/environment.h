@@ -21,7 +21,9 @@ struct binary_identity {
 /* Zeroed is empty. */
 struct environment {
 	char *tool, *valgrind; /* versions */
-	char **fixed;	       /* sources of variation, sorted */
+	char *cpu;	       /* virtual; NULL: the host's */
+	uint64_t seed;	       /* of the fixed random bytes */
+	char **fixed;	       /* what the tool answers in place of the host, sorted */
 	size_t n_fixed;
 	struct binary_identity *libraries; /* sorted by name */
 	size_t n_libraries;

@@ -239,6 +239,28 @@ static void compare_endings(struct causes *causes, const struct run *first,
 	free(right);
 }
 
+static void add_moved_cause(struct causes *causes, const struct moved *moved)
+{
+	if (moved->count)
+		causes_add(causes, EXIT_CODE_UNREPEATABLE,
+			   "two runs did not count the same: %zu function%s moved, most of all %s",
+			   moved->count, moved->count == 1 ? "" : "s", moved->list[0].name);
+}
+
+/* What may be behind it, where the program asked for anything of the kind. */
+static void add_source_cause(struct causes *causes, const struct profile *profile)
+{
+	char *real = profile_used_sources(profile, SOURCE_REAL);
+	char *varies = profile_used_sources(profile, SOURCE_VARIES);
+
+	if (real || varies)
+		causes_add(causes, EXIT_CODE_UNREPEATABLE,
+			   "the program asked for what was not fixed: %s%s%s", real ? real : "",
+			   real && varies ? ", " : "", varies ? varies : "");
+	free(real);
+	free(varies);
+}
+
 static void compare_runs(struct measurement *measurement, const struct run *first,
 			 const struct run *second)
 {
@@ -250,11 +272,9 @@ static void compare_runs(struct measurement *measurement, const struct run *firs
 		causes_add(causes, EXIT_CODE_UNREPEATABLE,
 			   "two runs did not write the same output");
 	repeat_compare(&first->profile, &second->profile, &measurement->moved);
-	if (measurement->moved.count)
-		causes_add(causes, EXIT_CODE_UNREPEATABLE,
-			   "two runs did not count the same: %zu function%s moved, most of all %s",
-			   measurement->moved.count, measurement->moved.count == 1 ? "" : "s",
-			   measurement->moved.list[0].name);
+	add_moved_cause(causes, &measurement->moved);
+	if (causes->count)
+		add_source_cause(causes, &first->profile);
 	measurement->repeatability = causes->count ? UNREPEATABLE : REPEATABLE;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "profile.h"
+#include "memory.h"
 #include "path.h"
 
 #include <stdlib.h>
@@ -49,6 +50,7 @@ void profile_release(struct profile *profile)
 {
 	free(profile->tool_version);
 	free(profile->valgrind_version);
+	free(profile->cpu);
 	free(profile->until);
 	free(profile->threads);
 	release_strings(profile->events, profile->n_events);
@@ -93,6 +95,24 @@ uint64_t profile_net(const struct profile *profile, const struct tally *tally, u
 {
 	return tally_sum(tally, event) - phase_count(profile, "startup", tally, event) -
 	       phase_count(profile, "exit", tally, event);
+}
+
+char *profile_used_sources(const struct profile *profile, enum source_kind kind)
+{
+	char *text = NULL;
+
+	for (size_t i = 0; i < profile->n_sources; i++) {
+		const struct profile_source *source = &profile->sources[i];
+		char *longer;
+
+		if (source->kind != kind || !source->used)
+			continue;
+		longer = xasprintf("%s%s%s (%llu)", text ? text : "", text ? ", " : "",
+				   source->name, (unsigned long long)source->used);
+		free(text);
+		text = longer;
+	}
+	return text;
 }
 
 const char *profile_object_name(const struct profile *profile, uint32_t object)

@@ -15,10 +15,14 @@ enum { EVENT_IR = 0 };
 
 enum profile_end { PROFILE_EXIT, PROFILE_SIGNAL, PROFILE_EXEC };
 
-/* A source of variation that the tool fixed. */
+/* Who answered: the tool, the host because the user wanted it, or the host as nobody else can. */
+enum source_kind { SOURCE_FIXED, SOURCE_REAL, SOURCE_VARIES };
+
+/* Something of its surroundings that a program can ask for. */
 struct profile_source {
+	enum source_kind kind;
 	char *name;
-	uint64_t used; /* how often the program asked */
+	uint64_t used; /* how often it asked */
 };
 
 struct profile_object {
@@ -61,6 +65,8 @@ struct profile {
 	bool until_reached;
 	char **phases;
 	uint32_t n_phases;
+	char *cpu;     /* the virtual processor; NULL: the host's */
+	uint64_t seed; /* of the fixed random bytes */
 	struct profile_source *sources;
 	size_t n_sources;
 	uint64_t *threads; /* n_events counts each, in order of creation */
@@ -94,6 +100,11 @@ int profile_find_phase(const struct profile *profile, const char *name);
 int profile_find_event(const struct profile *profile, const char *name);
 /* Total less start-up and exit: what requests cost. */
 uint64_t profile_net(const struct profile *profile, const struct tally *tally, uint32_t event);
+/*
+ * "clock (3), pid (1)": the sources of a kind that were asked, and how often. NULL when there
+ * are none; owned by the caller.
+ */
+char *profile_used_sources(const struct profile *profile, enum source_kind kind);
 /* The last part of an object's path. */
 const char *profile_object_name(const struct profile *profile, uint32_t object);
 

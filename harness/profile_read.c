@@ -279,17 +279,40 @@ static int begin_tool(struct reader *r)
 	return required(r, "valgrind", &profile->valgrind_version);
 }
 
-static int begin_fixed(struct reader *r)
+static int begin_machine(struct reader *r)
+{
+	if (r->profile->cpu)
+		return fail(r, "machine twice");
+	r->profile->cpu = attribute(r, "cpu");
+	return optional_number(r, "seed", &r->profile->seed);
+}
+
+static int add_source(struct reader *r, enum source_kind kind)
 {
 	struct profile *profile = r->profile;
 	struct profile_source *source;
 
 	profile->sources = xgrow(profile->sources, profile->n_sources, sizeof(*profile->sources));
 	source = &profile->sources[profile->n_sources++];
-	*source = (struct profile_source){ 0 };
+	*source = (struct profile_source){ .kind = kind };
 	if (required(r, "source", &source->name))
 		return -1;
 	return optional_number(r, "used", &source->used);
+}
+
+static int begin_fixed(struct reader *r)
+{
+	return add_source(r, SOURCE_FIXED);
+}
+
+static int begin_real(struct reader *r)
+{
+	return add_source(r, SOURCE_REAL);
+}
+
+static int begin_varies(struct reader *r)
+{
+	return add_source(r, SOURCE_VARIES);
 }
 
 static int end_arg(struct reader *r)
@@ -566,6 +589,8 @@ enum {
 	TOOL,
 	MACHINE,
 	FIXED,
+	REAL,
+	VARIES,
 	COMMAND,
 	ARG,
 	PHASES,
@@ -595,8 +620,10 @@ static const struct element {
 	[DOCUMENT] = { -1, "", NULL, NULL },
 	[SIMCOUNT] = { DOCUMENT, "simcount", begin_simcount, end_simcount },
 	[TOOL] = { SIMCOUNT, "tool", begin_tool, NULL },
-	[MACHINE] = { SIMCOUNT, "machine", NULL, NULL },
+	[MACHINE] = { SIMCOUNT, "machine", begin_machine, NULL },
 	[FIXED] = { MACHINE, "fixed", begin_fixed, NULL },
+	[REAL] = { MACHINE, "real", begin_real, NULL },
+	[VARIES] = { MACHINE, "varies", begin_varies, NULL },
 	[COMMAND] = { SIMCOUNT, "command", NULL, NULL },
 	[ARG] = { COMMAND, "arg", NULL, end_arg },
 	[PHASES] = { SIMCOUNT, "phases", begin_phases, NULL },

@@ -195,11 +195,12 @@ static json_t *identities_json(const struct binary_identity *list, size_t count)
 static json_t *environment_json(const struct environment *environment)
 {
 	char *fingerprint = environment_fingerprint(environment);
-	json_t *object =
-		json_pack("{s:s, s:s, s:s, s:o, s:o}", "fingerprint", fingerprint, "tool",
-			  environment->tool, "valgrind", environment->valgrind, "fixed",
-			  strings_json(environment->fixed, environment->n_fixed), "libraries",
-			  identities_json(environment->libraries, environment->n_libraries));
+	json_t *object = json_pack(
+		"{s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "fingerprint", fingerprint, "tool",
+		environment->tool, "valgrind", environment->valgrind, "cpu",
+		text_json(environment->cpu), "seed", count_json(environment->seed), "fixed",
+		strings_json(environment->fixed, environment->n_fixed), "libraries",
+		identities_json(environment->libraries, environment->n_libraries));
 
 	free(fingerprint);
 	return object;
@@ -207,12 +208,18 @@ static json_t *environment_json(const struct environment *environment)
 
 static json_t *sources_json(const struct profile *profile)
 {
+	static const char *const kinds[] = {
+		[SOURCE_FIXED] = "fixed", [SOURCE_REAL] = "real", [SOURCE_VARIES] = "varies"
+	};
 	json_t *array = json_array();
 
-	for (size_t i = 0; i < profile->n_sources; i++)
-		json_array_append_new(array, json_pack("{s:o, s:o}", "name",
-						       text_json(profile->sources[i].name), "used",
-						       count_json(profile->sources[i].used)));
+	for (size_t i = 0; i < profile->n_sources; i++) {
+		const struct profile_source *source = &profile->sources[i];
+
+		json_array_append_new(
+			array, json_pack("{s:o, s:s, s:o}", "name", text_json(source->name), "kind",
+					 kinds[source->kind], "used", count_json(source->used)));
+	}
 	return array;
 }
 

@@ -335,8 +335,6 @@ static void write_moved(const struct stat_report *report, FILE *out)
 
 static void write_notes(const struct stat_report *report, FILE *out)
 {
-	if (report->n_notes)
-		putc('\n', out);
 	for (size_t i = 0; i < report->n_notes; i++)
 		fprintf(out, "Note: %s\n", report->notes[i]);
 	if (report->profile.faults)
@@ -345,6 +343,37 @@ static void write_notes(const struct stat_report *report, FILE *out)
 			"instructions\n",
 			(unsigned long long)report->profile.faults,
 			report->profile.faults == 1 ? "" : "s");
+}
+
+/* What the program asked of its surroundings, and who answered. */
+static void write_sources(const struct stat_report *report, FILE *out)
+{
+	static const struct {
+		enum source_kind kind;
+		const char *title;
+	} rows[] = {
+		{ SOURCE_FIXED, "Fixed" },
+		{ SOURCE_REAL, "Not fixed, as asked" },
+		{ SOURCE_VARIES, "May vary" },
+	};
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char *used = profile_used_sources(&report->profile, rows[i].kind);
+
+		if (used)
+			fprintf(out, "%s: %s\n", rows[i].title, used);
+		free(used);
+	}
+}
+
+static bool has_tail(const struct stat_report *report)
+{
+	const struct profile *profile = &report->profile;
+	bool has_used = false;
+
+	for (size_t i = 0; i < profile->n_sources; i++)
+		has_used |= profile->sources[i].used > 0;
+	return has_used || report->n_notes || profile->faults;
 }
 
 static void write_report(const struct stat_report *report, size_t top, FILE *out)
@@ -358,6 +387,9 @@ static void write_report(const struct stat_report *report, size_t top, FILE *out
 	}
 	write_others(report, out);
 	write_moved(report, out);
+	if (has_tail(report))
+		putc('\n', out);
+	write_sources(report, out);
 	write_notes(report, out);
 }
 

@@ -70,8 +70,10 @@ static void reads_everything_the_tool_writes(void)
 	CU_ASSERT_STRING_EQUAL(profile.events[1], "RepIr");
 	CU_ASSERT_STRING_EQUAL(profile.valgrind_version, "3.19.0");
 	CU_ASSERT_TRUE(profile.is_complete);
-	CU_ASSERT_EQUAL(profile.n_sources, 2);
-	CU_ASSERT_EQUAL(profile.sources[0].used, 3);
+	CU_ASSERT_STRING_EQUAL(profile.cpu, "x86-64-v2");
+	CU_ASSERT_EQUAL_FATAL(profile.n_sources, 4);
+	CU_ASSERT_EQUAL(profile.sources[1].used, 3);
+	CU_ASSERT_EQUAL(profile.sources[3].kind, SOURCE_VARIES);
 	CU_ASSERT_STRING_EQUAL(profile.command[1], "--twice & \"more\"");
 	CU_ASSERT_EQUAL(profile.n_threads, 2);
 	CU_ASSERT_EQUAL(profile.threads[2], 117);
@@ -104,6 +106,23 @@ static void names_objects_by_the_last_part_of_their_path(void)
 
 	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
 	CU_ASSERT_STRING_EQUAL(profile_object_name(&profile, 1), "libc.so.6");
+	profile_release(&profile);
+}
+
+static void tells_who_answered_what_was_asked(void)
+{
+	struct profile profile;
+	char *fixed;
+	char *varies;
+
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	fixed = profile_used_sources(&profile, SOURCE_FIXED);
+	varies = profile_used_sources(&profile, SOURCE_VARIES);
+	CU_ASSERT_STRING_EQUAL(fixed, "cpuid (53), entropy (3)");
+	CU_ASSERT_STRING_EQUAL(varies, "threads (4)");
+	CU_ASSERT_PTR_NULL(profile_used_sources(&profile, SOURCE_REAL));
+	free(fixed);
+	free(varies);
 	profile_release(&profile);
 }
 
@@ -243,6 +262,7 @@ int main(int argc, char **argv)
 		TEST(reads_everything_the_tool_writes),
 		TEST(adds_up_by_phase),
 		TEST(names_objects_by_the_last_part_of_their_path),
+		TEST(tells_who_answered_what_was_asked),
 		TEST(refuses_what_does_not_add_up),
 		TEST(names_file_and_line_of_bad_input),
 		TEST(refuses_document_types_unread),
