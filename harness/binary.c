@@ -124,9 +124,9 @@ const char *binary_soname(const struct binary *binary)
 	return binary->soname;
 }
 
-const struct fde *binary_find_fde(const struct binary *binary, uint64_t address)
+const struct fde_list *binary_fdes(const struct binary *binary)
 {
-	return fde_find(&binary->fdes, address);
+	return &binary->fdes;
 }
 
 struct frames *binary_frames(const struct binary *binary)

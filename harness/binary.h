@@ -25,7 +25,7 @@ void binary_free(struct binary *binary);
 
 enum binary_state binary_state(const struct binary *binary);
 const char *binary_soname(const struct binary *binary); /* NULL: it has none */
-const struct fde *binary_find_fde(const struct binary *binary, uint64_t address); /* or NULL */
+const struct fde_list *binary_fdes(const struct binary *binary);
 
 /* NULL without debug information. */
 struct frames *binary_frames(const struct binary *binary);

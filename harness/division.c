@@ -81,20 +81,34 @@ static bool is_linkage_table(const struct profile_function *function)
 	return length > 4 && !strcmp(function->name + length - 4, ":plt");
 }
 
+/* Where the FDE begins that the address is in, or the gap between two, or the section. */
+static uint64_t find_start(const struct division *division, const struct whole *whole,
+			   uint64_t address)
+{
+	const struct fde *fde = fde_before(binary_fdes(division->binary), address);
+	uint64_t start = !fde ? 0 : address < fde->end ? fde->start : fde->end;
+
+	if (is_linkage_table(whole->function) || start < whole->function->start)
+		return whole->function->start;
+	return start;
+}
+
 static uint64_t find_key(const struct division *division, const struct whole *whole,
 			 uint64_t address)
 {
 	struct frames *frames = binary_frames(division->binary);
-	const struct fde *fde;
 
-	if (whole->function->has_symbol)
-		return frames ? frames_innermost(frames,
-						 binary_dwarf_address(division->binary, address))
-			      : 0;
-	if (is_linkage_table(whole->function))
-		return NO_KEY;
-	fde = binary_find_fde(division->binary, address);
-	return fde ? fde->start : NO_KEY;
+	if (!whole->function->has_symbol)
+		return find_start(division, whole, address);
+	return frames ? frames_innermost(frames, binary_dwarf_address(division->binary, address))
+		      : 0;
+}
+
+static bool is_entry(const struct division *division, uint64_t address)
+{
+	const struct fde *fde = fde_find(binary_fdes(division->binary), address);
+
+	return fde && fde->start == address;
 }
 
 static bool has_any(const uint64_t *counts, uint32_t n_events)
@@ -148,7 +162,7 @@ static void divide_range(struct division *division, const struct profile_range *
 		}
 		whole = next;
 		key = next_key;
-		if (whole && !whole->function->has_symbol && address == key)
+		if (whole && !whole->function->has_symbol && is_entry(division, address))
 			find_piece(whole, key)->entered += executions(range);
 		if (!whole)
 			first = i + 1;

@@ -3,7 +3,8 @@
  * division.h - the functions of one object, divided by its ranges
  *
  * A function with a symbol is divided by the scopes of its debug information, that is, by what
- * was inlined where; a section without symbols by its frame description entries.
+ * was inlined where; a section without symbols by its frame description entries and the gaps
+ * between them.
  */
 #ifndef DIVISION_H
 #define DIVISION_H
@@ -16,12 +17,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define NO_KEY UINT64_MAX
-
-/* What lies in one scope or in one FDE. */
+/* What lies in one scope, 0: in none; or what begins at one address of a section. */
 struct piece {
-	uint64_t key;	  /* the scope, 0: in none; or the FDE's start, NO_KEY: in none */
-	uint64_t entered; /* an FDE */
+	uint64_t key;
+	uint64_t entered; /* where the piece is an FDE */
 	struct tally counts;
 };
 

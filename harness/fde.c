@@ -192,7 +192,7 @@ void fde_read(struct fde_list *fdes, Elf *elf)
 		qsort(fdes->list, fdes->count, sizeof(*fdes->list), compare);
 }
 
-const struct fde *fde_find(const struct fde_list *fdes, uint64_t address)
+const struct fde *fde_before(const struct fde_list *fdes, uint64_t address)
 {
 	size_t low = 0;
 	size_t high = fdes->count;
@@ -205,7 +205,14 @@ const struct fde *fde_find(const struct fde_list *fdes, uint64_t address)
 		else
 			high = middle;
 	}
-	return low && address < fdes->list[low - 1].end ? &fdes->list[low - 1] : NULL;
+	return low ? &fdes->list[low - 1] : NULL;
+}
+
+const struct fde *fde_find(const struct fde_list *fdes, uint64_t address)
+{
+	const struct fde *fde = fde_before(fdes, address);
+
+	return fde && address < fde->end ? fde : NULL;
 }
 
 void fde_release(struct fde_list *fdes)

@@ -24,7 +24,10 @@ struct fde_list {
 
 /* A file without .eh_frame, or with one that cannot be read, has none. */
 void fde_read(struct fde_list *fdes, Elf *elf);
-const struct fde *fde_find(const struct fde_list *fdes, uint64_t address); /* or NULL */
+/* The one that covers the address, or NULL. */
+const struct fde *fde_find(const struct fde_list *fdes, uint64_t address);
+/* The last one that begins at or before the address, or NULL. */
+const struct fde *fde_before(const struct fde_list *fdes, uint64_t address);
 void fde_release(struct fde_list *fdes);
 
 #endif

@@ -171,7 +171,7 @@ static void take_innermost(struct functions *functions, size_t first,
 	}
 }
 
-/* A section without symbols: one row for each of its FDEs. */
+/* A section without symbols: one row for each piece that its FDEs make of it. */
 static void take_section(struct functions *functions, const struct division *division,
 			 const struct whole *whole)
 {
@@ -182,15 +182,15 @@ static void take_section(struct functions *functions, const struct division *div
 	}
 	for (size_t i = 0; i < whole->n_pieces; i++) {
 		const struct piece *piece = &whole->pieces[i];
-		char *name = piece->key == NO_KEY ? xstrdup(whole->function->name)
-						  : xasprintf("%s+0x%llx",
-							      profile_object_name(division->profile,
-										  division->object),
-							      (unsigned long long)piece->key);
+		char *name = piece->key == whole->function->start
+				     ? xstrdup(whole->function->name)
+				     : xasprintf("%s+0x%llx",
+						 profile_object_name(division->profile,
+								     division->object),
+						 (unsigned long long)piece->key);
 		struct function *function = add_function(functions, whole, name, &piece->counts);
 
-		if (piece->key != NO_KEY)
-			function->start = piece->key;
+		function->start = piece->key;
 		function->entered = piece->entered;
 		set_place(function, division->binary);
 	}

@@ -10,33 +10,38 @@
 #define MAX_EDITS 8
 #define MAX_LENGTH 200 /* longer names are compared by their beginning */
 
-static size_t min3(size_t a, size_t b, size_t c)
+static size_t smaller(size_t a, size_t b)
 {
-	size_t min = a < b ? a : b;
-
-	return min < c ? min : c;
+	return a < b ? a : b;
 }
 
-/* How many characters must be added, taken out or changed to make b of a. */
+/* How many characters must be added, taken out, changed or swapped with the next to make b of a. */
 static size_t edit_distance(const char *a, const char *b)
 {
-	size_t row[MAX_LENGTH + 1];
+	size_t rows[3][MAX_LENGTH +
+		       1]; /* the last three: before two characters of a, before one, here */
+	size_t *before = rows[0];
+	size_t *last = rows[1];
+	size_t *here = rows[2];
 	size_t length = strnlen(b, MAX_LENGTH);
 
 	for (size_t j = 0; j <= length; j++)
-		row[j] = j;
-	for (size_t i = 1; a[i - 1] && i <= MAX_LENGTH; i++) {
-		size_t diagonal = row[0];
+		here[j] = j;
+	for (size_t i = 1; i <= MAX_LENGTH && a[i - 1]; i++) {
+		size_t *oldest = before;
 
-		row[0] = i;
+		before = last;
+		last = here;
+		here = oldest;
+		here[0] = i;
 		for (size_t j = 1; j <= length; j++) {
-			size_t change = diagonal + (a[i - 1] != b[j - 1]);
-
-			diagonal = row[j];
-			row[j] = min3(row[j] + 1, row[j - 1] + 1, change);
+			here[j] = smaller(last[j], here[j - 1]) + 1;
+			here[j] = smaller(here[j], last[j - 1] + (a[i - 1] != b[j - 1]));
+			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+				here[j] = smaller(here[j], before[j - 2] + 1);
 		}
 	}
-	return row[length];
+	return here[length];
 }
 
 /* Smaller is liker. A name that holds the wanted one is a little further than one typing error. */

@@ -19,10 +19,15 @@ harness_test_ldadd = tests/libunit.a $(harness_libs) $(CUNIT_LIBS)
 test_scripts += \
 	%D%/bad-input.sh \
 	%D%/golden.sh \
+	%D%/inlined.py \
 	%D%/manual.sh \
-	%D%/schema.sh
+	%D%/schema.sh \
+	%D%/stat.sh \
+	%D%/stripped.py
 # Makefiles know no wildcards: a golden test and a recorded profile each have a line here.
 EXTRA_DIST += \
+	%D%/programs/inlined.c \
+	%D%/programs/inlined.cc \
 	%D%/golden/bad-input.expected \
 	%D%/golden/bad-input.sh \
 	%D%/golden/stat-became-another.expected \
