@@ -10,6 +10,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_clock.c %D%/sc_clock.h \
 	%D%/sc_cpu.c %D%/sc_cpu.h \
 	%D%/sc_entropy.c %D%/sc_entropy.h \
+	%D%/sc_layout.c %D%/sc_layout.h \
 	%D%/sc_machine.c %D%/sc_machine.h \
 	%D%/sc_processors.c %D%/sc_processors.h \
 	%D%/sc_stack.c %D%/sc_stack.h \

@@ -29,6 +29,15 @@ extern const HChar *VG_(strerror)(UWord errnum);
 extern HChar **VG_(client_envp);
 extern UWord *VG_(client_auxv);
 
+/* The end of the client's heap, as brk(2) tells it. */
+extern Addr VG_(brk_limit);
+
+/* Map n bytes for the client, where there is room. */
+extern SysRes VG_(am_mmap_anon_float_client)(SizeT n, Int protection);
+
+/* Map the client's stack down to this address. Says why when it cannot. */
+extern Bool VG_(extend_stack)(ThreadId tid, Addr address);
+
 /* --trace-children=yes */
 extern Bool VG_(clo_trace_children);
 

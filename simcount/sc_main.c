@@ -30,6 +30,7 @@
 #include "sc_cpu.h"
 #include "sc_entropy.h"
 #include "sc_instrument.h"
+#include "sc_layout.h"
 #include "sc_machine.h"
 #include "sc_note.h"
 #include "sc_phase.h"
@@ -44,14 +45,16 @@
 #define MAX_SEED 0x7fffffffffffffffLL
 #define MAX_IMAGE 1000000
 
+#define MAX_LAYOUT 1000000
+
 static void release_sources(const HChar *names)
 {
 	const HChar *unknown;
 
 	if (!sc_machine_release(names, &unknown))
 		VG_(fmsg_bad_option)
-		("--real", "'%s' does not begin with one of: %s, all.\n", unknown,
-		 sc_machine_fixable_names());
+	("--real", "'%s' does not begin with one of: %s, all.\n", unknown,
+	 sc_machine_fixable_names());
 }
 
 static void choose_cpu(const HChar *name)
@@ -88,6 +91,7 @@ static Bool process_option(const HChar *arg)
 	else
 		return VG_STR_CLO(arg, "--simcount-out-file", sc_report_clo_out_file) ||
 		       VG_BINT_CLO(arg, "--entropy-seed", sc_entropy_clo_seed, 0, MAX_SEED) ||
+		       VG_BINT_CLO(arg, "--layout", sc_layout_clo_number, 0, MAX_LAYOUT) ||
 		       VG_BINT_CLO(arg, "--top", sc_report_clo_top, 0, MAX_TOP) ||
 		       VG_BINT_CLO(arg, "--image", sc_process_clo_image, 1, MAX_IMAGE);
 	return True;
@@ -105,6 +109,7 @@ static void print_usage(void)
 	 "    --virtual-cpu=<name>|help\n"
 	 "                              what CPUID tells the program [x86-64-v2]\n"
 	 "    --entropy-seed=<number>   random bytes of another world [0]\n"
+	 "    --layout=<number>         move stack, heap and mappings by another distance [0]\n"
 	 "    --top=<number>            print so many functions of main [10]\n");
 }
 

@@ -26,6 +26,7 @@
 
 #include "sc_core.h"
 #include "sc_entropy.h"
+#include "sc_layout.h"
 #include "sc_machine.h"
 #include "sc_object.h"
 #include "sc_range.h"
@@ -79,8 +80,10 @@ static void about_to_fork(ThreadId tid)
 /* Of the thread that a program starts with, before its first instruction. */
 static void first_instruction(ThreadId tid)
 {
-	if (sc_thread_count() == 1)
-		sc_stack_prepare(tid);
+	if (sc_thread_count() > 1)
+		return;
+	sc_stack_prepare(tid);
+	sc_layout_move_heap();
 }
 
 static void reset_in_child(ThreadId tid)

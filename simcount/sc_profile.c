@@ -16,6 +16,7 @@
 #include "sc_cpu.h"
 #include "sc_entropy.h"
 #include "sc_function.h"
+#include "sc_layout.h"
 #include "sc_machine.h"
 #include "sc_note.h"
 #include "sc_object.h"
@@ -46,8 +47,11 @@ static void write_head(struct sc_xml *xml, const struct sc_run *run)
 /* Which answers were fixed, which the host gave, and how often each was asked for. */
 static void write_machine(struct sc_xml *xml)
 {
-	sc_xml_printf(xml, "  <machine cpu=\"%s\" seed=\"%llu\">\n", sc_cpu_name(),
+	sc_xml_printf(xml, "  <machine cpu=\"%s\" seed=\"%llu\"", sc_cpu_name(),
 		      sc_entropy_clo_seed);
+	if (sc_layout_clo_number)
+		sc_xml_printf(xml, " layout=\"%llu\"", sc_layout_clo_number);
+	sc_xml_printf(xml, ">\n");
 	for (UInt source = 0; source < SC_N_SOURCES; source++) {
 		const HChar *kind = source >= SC_N_FIXABLE	  ? "varies"
 				    : sc_machine_is_fixed(source) ? "fixed"

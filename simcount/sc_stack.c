@@ -9,12 +9,14 @@
 #include "pub_tool_aspacemgr.h"
 #include "pub_tool_libcassert.h"
 #include "pub_tool_libcbase.h"
+#include "pub_tool_libcproc.h"
 #include "pub_tool_machine.h"
 #include "pub_tool_mallocfree.h"
 
 #include "sc_core.h"
 #include "sc_cpu.h"
 #include "sc_entropy.h"
+#include "sc_layout.h"
 #include "sc_machine.h"
 
 #ifndef AT_MINSIGSTKSZ
@@ -205,13 +207,17 @@ static void put_strings(struct image *image, HChar *const *strings)
 	put_word(image, 0);
 }
 
-/* Copy words and strings to their place, the words to a multiple of 16. Returns where they begin. */
-static Addr place(const struct image *image)
+/*
+ * Copy words and strings to their place, the words to the beginning of a page, so that where the
+ * stack begins in it does not depend on the length of the strings. Returns where they begin.
+ */
+static Addr place(ThreadId tid, const struct image *image)
 {
 	Addr strings = image->end - image->strings_used;
-	Addr words = VG_ROUNDDN(strings - image->words_used, 16);
+	Addr words = VG_PGROUNDDN(strings - image->words_used) - sc_layout_stack_bytes();
 
-	tl_assert(words >= VG_(am_find_nsegment)(image->end)->start);
+	if (!VG_(extend_stack)(tid, words))
+		VG_(exit)(1);
 	VG_(memcpy)((void *)words, image->bytes, image->words_used);
 	VG_(memcpy)
 	((void *)strings, image->bytes + image->size - image->strings_used, image->strings_used);
@@ -219,10 +225,10 @@ static Addr place(const struct image *image)
 }
 
 /*
- * Lay the stack out anew without what was removed, so that it begins where it would have begun
- * without it. The new one is smaller and ends where the old one did: it fits.
+ * Lay the stack out anew, without what was removed. The new one ends where the old one did and may
+ * begin in the page before.
  */
-static Addr rebuild(const struct first_stack *stack)
+static Addr rebuild(ThreadId tid, const struct first_stack *stack)
 {
 	struct image image = { .end = stack->end - sizeof(UWord) };
 	SizeT environment_at, auxiliary_at;
@@ -242,7 +248,7 @@ static Addr rebuild(const struct first_stack *stack)
 	}
 	put_word(&image, AT_NULL);
 	put_word(&image, 0);
-	start = place(&image);
+	start = place(tid, &image);
 	VG_(client_envp) = (HChar **)(start + environment_at);
 	VG_(client_auxv) = (UWord *)(start + auxiliary_at);
 	VG_(free)(image.bytes);
@@ -256,17 +262,20 @@ static void set_stack_pointer(ThreadId tid, Addr stack_pointer)
 	 (const UChar *)&stack_pointer);
 }
 
+static void use_environment(UInt times)
+{
+	while (times--)
+		sc_machine_use(SC_ENVIRONMENT);
+}
+
 void sc_stack_prepare(ThreadId tid)
 {
 	struct first_stack stack = find(VG_(get_SP)(tid));
-	UInt removed;
 
 	for (UWord *entry = stack.auxiliary; entry[0] != AT_NULL; entry += 2)
 		fix_entry(entry);
-	if (!sc_machine_is_fixed(SC_ENVIRONMENT))
-		return;
-	removed = clean_environment(&stack);
-	for (UInt i = 0; i < removed; i++)
-		sc_machine_use(SC_ENVIRONMENT);
-	set_stack_pointer(tid, rebuild(&stack));
+	if (sc_machine_is_fixed(SC_ENVIRONMENT))
+		use_environment(clean_environment(&stack));
+	if (sc_machine_is_fixed(SC_ENVIRONMENT) || sc_layout_clo_number)
+		set_stack_pointer(tid, rebuild(tid, &stack));
 }

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The fixed machine: programs that ask for what varies, and what they are told.
-machine_programs = %D%/ask %D%/wait %D%/levels %D%/children %D%/device
+machine_programs = %D%/ask %D%/wait %D%/levels %D%/children %D%/device %D%/where
 check_PROGRAMS += $(machine_programs)
 machine_cflags = -std=gnu11 -O1 -g $(WARNING_CFLAGS)
 %C%_ask_CFLAGS = $(machine_cflags)
 %C%_wait_CFLAGS = $(machine_cflags) -pthread
 %C%_levels_CFLAGS = $(machine_cflags)
 %C%_children_CFLAGS = $(machine_cflags)
+%C%_where_CFLAGS = $(machine_cflags)
 %C%_device_SOURCES = %D%/device.cc
 %C%_device_CXXFLAGS = -O1 -g -Wall -Wextra
 
@@ -20,6 +21,7 @@ test_scripts += \
 	%D%/clock.sh \
 	%D%/cpu.sh \
 	%D%/environment.sh \
+	%D%/layout.sh \
 	%D%/repeat.sh \
 	%D%/sources.sh \
 	%D%/static.sh
