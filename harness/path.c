@@ -4,29 +4,41 @@
 
 #include <string.h>
 
+/* Where the last part of a path under construction begins; at its end when it has none. */
+static size_t last_part(const char *clean, size_t root, size_t length)
+{
+	const char *slash = memrchr(clean + root, '/', length - root);
+
+	return slash ? (size_t)(slash - clean) + 1 : root;
+}
+
 char *path_clean(const char *path)
 {
-	char *clean = xmalloc(strlen(path) + 1);
-	size_t length = 0;
+	char *clean = xmalloc(strlen(path) + 2);
+	size_t root = path[0] == '/';
+	size_t length = root;
 
-	while (*path) {
-		size_t part = strcspn(path, "/");
-		char *slash;
+	clean[0] = '/';
+	for (size_t size; *path; path += size + (path[size] == '/')) {
+		size_t last = last_part(clean, root, length);
 
-		if (part == 2 && !strncmp(path, "..", 2) && length > 1 &&
-		    (slash = memrchr(clean, '/', length - 1)) && strcmp(slash + 1, "../")) {
-			length = (size_t)(slash + 1 - clean);
-		} else if (part && !(part == 1 && *path == '.')) {
-			memcpy(clean + length, path, part);
-			length += part;
-			if (path[part])
-				clean[length++] = '/';
-		} else if (!length && path[0] == '/') {
-			clean[length++] = '/';
+		size = strcspn(path, "/");
+		if (!size || (size == 1 && path[0] == '.'))
+			continue;
+		if (size == 2 && !strncmp(path, "..", 2)) {
+			if (length > root && strncmp(clean + last, "..", length - last)) {
+				length = last > root ? last - 1 : root;
+				continue;
+			}
+			if (root)
+				continue;
 		}
-		clean[length] = '\0';
-		path += part + (path[part] == '/');
+		if (length > root)
+			clean[length++] = '/';
+		memcpy(clean + length, path, size);
+		length += size;
 	}
+	clean[length] = '\0';
 	return clean;
 }
 

@@ -1,14 +1,23 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # One CUnit program a module; scripts for what a user types.
 test_programs += \
+	%D%/test_environment \
 	%D%/test_error \
 	%D%/test_expectation \
+	%D%/test_family \
+	%D%/test_file \
+	%D%/test_functions \
+	%D%/test_groups \
+	%D%/test_judge \
 	%D%/test_launch \
 	%D%/test_measurement \
 	%D%/test_names \
+	%D%/test_number \
 	%D%/test_options \
+	%D%/test_path \
 	%D%/test_profile \
 	%D%/test_repeat \
+	%D%/test_table \
 	%D%/test_tally \
 	%D%/test_words
 
@@ -74,6 +83,10 @@ EXTRA_DIST += \
 	%D%/profiles/static-without-main.xml \
 	%D%/profiles/serve.xml
 
+%C%_test_environment_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_environment_CFLAGS = $(harness_test_cflags)
+%C%_test_environment_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_environment_LDADD = $(harness_test_ldadd)
 %C%_test_error_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_error_CFLAGS = $(harness_test_cflags)
 %C%_test_error_LDFLAGS = $(SANITIZE_CFLAGS)
@@ -82,22 +95,62 @@ EXTRA_DIST += \
 %C%_test_expectation_CFLAGS = $(harness_test_cflags)
 %C%_test_expectation_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_expectation_LDADD = $(harness_test_ldadd)
+%C%_test_family_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_family_CFLAGS = $(harness_test_cflags)
+%C%_test_family_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_family_LDADD = $(harness_test_ldadd)
+%C%_test_file_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_file_CFLAGS = $(harness_test_cflags)
+%C%_test_file_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_file_LDADD = $(harness_test_ldadd)
+%C%_test_functions_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_functions_CFLAGS = $(harness_test_cflags)
+%C%_test_functions_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_functions_LDADD = $(harness_test_ldadd)
+%C%_test_groups_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_groups_CFLAGS = $(harness_test_cflags)
+%C%_test_groups_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_groups_LDADD = $(harness_test_ldadd)
+%C%_test_judge_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_judge_CFLAGS = $(harness_test_cflags)
+%C%_test_judge_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_judge_LDADD = $(harness_test_ldadd)
 %C%_test_launch_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_launch_CFLAGS = $(harness_test_cflags)
 %C%_test_launch_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_launch_LDADD = $(harness_test_ldadd)
+%C%_test_measurement_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_measurement_CFLAGS = $(harness_test_cflags)
+%C%_test_measurement_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_measurement_LDADD = $(harness_test_ldadd)
 %C%_test_names_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_names_CFLAGS = $(harness_test_cflags)
 %C%_test_names_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_names_LDADD = $(harness_test_ldadd)
+%C%_test_number_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_number_CFLAGS = $(harness_test_cflags)
+%C%_test_number_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_number_LDADD = $(harness_test_ldadd)
 %C%_test_options_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_options_CFLAGS = $(harness_test_cflags)
 %C%_test_options_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_options_LDADD = $(harness_test_ldadd)
+%C%_test_path_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_path_CFLAGS = $(harness_test_cflags)
+%C%_test_path_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_path_LDADD = $(harness_test_ldadd)
 %C%_test_profile_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_profile_CFLAGS = $(harness_test_cflags)
 %C%_test_profile_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_profile_LDADD = $(harness_test_ldadd)
+%C%_test_repeat_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_repeat_CFLAGS = $(harness_test_cflags)
+%C%_test_repeat_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_repeat_LDADD = $(harness_test_ldadd)
+%C%_test_table_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_table_CFLAGS = $(harness_test_cflags)
+%C%_test_table_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_table_LDADD = $(harness_test_ldadd)
 %C%_test_tally_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_tally_CFLAGS = $(harness_test_cflags)
 %C%_test_tally_LDFLAGS = $(SANITIZE_CFLAGS)
@@ -106,11 +159,3 @@ EXTRA_DIST += \
 %C%_test_words_CFLAGS = $(harness_test_cflags)
 %C%_test_words_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_words_LDADD = $(harness_test_ldadd)
-%C%_test_measurement_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_measurement_CFLAGS = $(harness_test_cflags)
-%C%_test_measurement_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_measurement_LDADD = $(harness_test_ldadd)
-%C%_test_repeat_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_repeat_CFLAGS = $(harness_test_cflags)
-%C%_test_repeat_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_repeat_LDADD = $(harness_test_ldadd)
