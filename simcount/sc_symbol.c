@@ -25,6 +25,18 @@ const DebugInfo *sc_symbol_debug_info(const HChar *path, Addr start, Addr end)
 	return NULL;
 }
 
+/*
+ * How many symbols the object has. Newer Valgrinds put off reading them until an address is looked up
+ * (3.24; 3.19 has them from the start), so one is: any in the object will do.
+ */
+static Int count_symbols(const DebugInfo *info)
+{
+	const HChar *name;
+
+	VG_(get_fnname)(VG_(current_DiEpoch)(), VG_(DebugInfo_get_text_avma)(info), &name);
+	return VG_(DebugInfo_syms_howmany)(info);
+}
+
 /* The index of the last symbol that starts at or before this address, or -1. */
 static Int symbol_before(const DebugInfo *info, Addr address)
 {
@@ -156,7 +168,7 @@ static void add_marked(struct sc_object *object, const UChar *is_used, const Deb
 
 void sc_symbol_learn(struct sc_object *object, const DebugInfo *info, Addr bias)
 {
-	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+	Int n_symbols = count_symbols(info);
 	UChar *is_used;
 
 	if (n_symbols == 0)
@@ -189,7 +201,7 @@ static Bool symbol_is_called(const HChar *symbol, Addr address, const HChar *wan
 void sc_symbol_find(const DebugInfo *info, const HChar *wanted, Bool demangle,
 		    void (*found)(Addr, void *), void *data)
 {
-	Int n_symbols = VG_(DebugInfo_syms_howmany)(info);
+	Int n_symbols = count_symbols(info);
 
 	for (Int i = 0; i < n_symbols; i++) {
 		struct sc_symbol_address start;
