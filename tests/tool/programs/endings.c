@@ -10,12 +10,21 @@
 #include <string.h>
 #include <unistd.h>
 
-static void __attribute__((noinline)) end_nested(int depth)
+static void __attribute__((noinline, noclone)) end_inside(void)
 {
-	if (depth == 0)
-		_exit(3);
-	end_nested(depth - 1);
-	work(1); /* so that the call above is not the last thing done */
+	_exit(3);
+}
+
+static void __attribute__((noinline, noclone)) end_between(void)
+{
+	work(1);
+	end_inside();
+}
+
+static void __attribute__((noinline, noclone)) end_nested(void)
+{
+	work(1);
+	end_between();
 }
 
 static void fault(void)
@@ -43,7 +52,7 @@ int main(int argc, char **argv)
 	if (!strcmp(how, "abort"))
 		abort();
 	if (!strcmp(how, "nested"))
-		end_nested(3);
+		end_nested();
 	if (!strcmp(how, "seven"))
 		exit(7);
 	if (!strcmp(how, "pipe"))
