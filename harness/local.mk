@@ -28,6 +28,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/functions.c %D%/functions.h \
 	%D%/groups.c %D%/groups.h \
 	%D%/installation.c %D%/installation.h \
+	%D%/json_values.c %D%/json_values.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/launch.c %D%/launch.h \
 	%D%/measurement.c %D%/measurement.h \

@@ -1,45 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount stat for programs: docs/simcount-stat.schema.json says what is where. */
+#include "json_values.h"
 #include "stat_report.h"
 
-#include <jansson.h>
 #include <signal.h>
 #include <string.h>
-
-/* profile_read refuses counts that JSON's signed integers could not hold. */
-static json_t *count_json(uint64_t count)
-{
-	return json_integer((json_int_t)count);
-}
-
-/* Programs can be named with any bytes; JSON can not. */
-static json_t *text_json(const char *text)
-{
-	json_t *json;
-	char *copy;
-
-	if (!text)
-		return json_null();
-	json = json_string(text);
-	if (json)
-		return json;
-	copy = strdup(text);
-	for (char *p = copy; p && *p; p++)
-		if (*p & 0x80)
-			*p = '?';
-	json = json_string(copy ? copy : "");
-	free(copy);
-	return json;
-}
-
-static json_t *strings_json(char *const *strings, size_t count)
-{
-	json_t *array = json_array();
-
-	for (size_t i = 0; i < count; i++)
-		json_array_append_new(array, text_json(strings[i]));
-	return array;
-}
 
 static json_t *events_json(const struct stat_report *report, const uint64_t *counts)
 {
