@@ -13,6 +13,7 @@ harness_libs = %D%/libharness.a $(XML_LIBS) $(JANSSON_LIBS) $(DW_LIBS) $(MD_LIBS
 harness_ldflags = $(SANITIZE_CFLAGS)
 
 %C%_libharness_a_SOURCES = \
+	%D%/alignment.c %D%/alignment.h \
 	%D%/binary.c %D%/binary.h \
 	%D%/causes.c %D%/causes.h \
 	%D%/division.c %D%/division.h \
@@ -23,6 +24,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/family.c %D%/family.h \
 	%D%/fde.c %D%/fde.h \
 	%D%/file.c %D%/file.h \
+	%D%/fit.c %D%/fit.h \
 	%D%/folder.c %D%/folder.h \
 	%D%/frames.c %D%/frames.h \
 	%D%/functions.c %D%/functions.h \
@@ -39,6 +41,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
 	%D%/repeat.c %D%/repeat.h \
+	%D%/startup.c %D%/startup.h \
 	%D%/stat_report.c %D%/stat_report.h \
 	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # One CUnit program a module; scripts for what a user types.
 test_programs += \
+	%D%/test_alignment \
 	%D%/test_environment \
 	%D%/test_error \
 	%D%/test_expectation \
 	%D%/test_family \
 	%D%/test_file \
+	%D%/test_fit \
 	%D%/test_functions \
 	%D%/test_groups \
 	%D%/test_judge \
@@ -17,6 +19,7 @@ test_programs += \
 	%D%/test_path \
 	%D%/test_profile \
 	%D%/test_repeat \
+	%D%/test_startup \
 	%D%/test_table \
 	%D%/test_tally \
 	%D%/test_words
@@ -159,3 +162,15 @@ EXTRA_DIST += \
 %C%_test_words_CFLAGS = $(harness_test_cflags)
 %C%_test_words_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_words_LDADD = $(harness_test_ldadd)
+%C%_test_alignment_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_alignment_CFLAGS = $(harness_test_cflags)
+%C%_test_alignment_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_alignment_LDADD = $(harness_test_ldadd)
+%C%_test_fit_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_fit_CFLAGS = $(harness_test_cflags)
+%C%_test_fit_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_fit_LDADD = $(harness_test_ldadd)
+%C%_test_startup_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_startup_CFLAGS = $(harness_test_cflags)
+%C%_test_startup_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_startup_LDADD = $(harness_test_ldadd)
