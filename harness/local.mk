@@ -16,6 +16,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/alignment.c %D%/alignment.h \
 	%D%/binary.c %D%/binary.h \
 	%D%/causes.c %D%/causes.h \
+	%D%/compiler.c %D%/compiler.h \
 	%D%/division.c %D%/division.h \
 	%D%/environment.c %D%/environment.h \
 	%D%/error.c %D%/error.h \
@@ -29,13 +30,16 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/frames.c %D%/frames.h \
 	%D%/functions.c %D%/functions.h \
 	%D%/groups.c %D%/groups.h \
+	%D%/host.c %D%/host.h \
 	%D%/installation.c %D%/installation.h \
+	%D%/interpreter.c %D%/interpreter.h \
 	%D%/json_values.c %D%/json_values.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/launch.c %D%/launch.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
 	%D%/names.c %D%/names.h \
+	%D%/new_file.c %D%/new_file.h \
 	%D%/number.c %D%/number.h \
 	%D%/options.c %D%/options.h \
 	%D%/path.c %D%/path.h \

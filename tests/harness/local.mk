@@ -2,6 +2,7 @@
 # One CUnit program a module; scripts for what a user types.
 test_programs += \
 	%D%/test_alignment \
+	%D%/test_compiler \
 	%D%/test_environment \
 	%D%/test_error \
 	%D%/test_expectation \
@@ -10,10 +11,12 @@ test_programs += \
 	%D%/test_fit \
 	%D%/test_functions \
 	%D%/test_groups \
+	%D%/test_interpreter \
 	%D%/test_judge \
 	%D%/test_launch \
 	%D%/test_measurement \
 	%D%/test_names \
+	%D%/test_new_file \
 	%D%/test_number \
 	%D%/test_options \
 	%D%/test_path \
@@ -166,10 +169,22 @@ EXTRA_DIST += \
 %C%_test_alignment_CFLAGS = $(harness_test_cflags)
 %C%_test_alignment_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_alignment_LDADD = $(harness_test_ldadd)
+%C%_test_compiler_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_compiler_CFLAGS = $(harness_test_cflags)
+%C%_test_compiler_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_compiler_LDADD = $(harness_test_ldadd)
 %C%_test_fit_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_fit_CFLAGS = $(harness_test_cflags)
 %C%_test_fit_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_fit_LDADD = $(harness_test_ldadd)
+%C%_test_interpreter_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_interpreter_CFLAGS = $(harness_test_cflags)
+%C%_test_interpreter_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_interpreter_LDADD = $(harness_test_ldadd)
+%C%_test_new_file_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_new_file_CFLAGS = $(harness_test_cflags)
+%C%_test_new_file_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_new_file_LDADD = $(harness_test_ldadd)
 %C%_test_startup_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_startup_CFLAGS = $(harness_test_cflags)
 %C%_test_startup_LDFLAGS = $(SANITIZE_CFLAGS)
