@@ -4,7 +4,10 @@ dist_man_MANS += \
 	%D%/simcount.1 \
 	%D%/simcount-doctor.1 \
 	%D%/simcount-profile.5 \
-	%D%/simcount-stat.1
+	%D%/simcount-stat.1 \
+	%D%/simcount-study.1
 dist_doc_DATA = \
 	%D%/simcount-profile.rng \
-	%D%/simcount-stat.schema.json
+	%D%/simcount-stat.schema.json \
+	%D%/simcount-study.rng \
+	%D%/simcount-study.schema.json

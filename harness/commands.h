@@ -7,6 +7,7 @@
 
 /* Each returns an exit code, or -1 with the error set, which main prints. */
 int cmd_stat(int argc, char **argv, struct error *err);
+int cmd_study(int argc, char **argv, struct error *err);
 int cmd_doctor(int argc, char **argv, struct error *err);
 
 #endif

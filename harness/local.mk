@@ -15,6 +15,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 %C%_libharness_a_SOURCES = \
 	%D%/alignment.c %D%/alignment.h \
 	%D%/binary.c %D%/binary.h \
+	%D%/bundled.c %D%/bundled.h \
 	%D%/causes.c %D%/causes.h \
 	%D%/compiler.c %D%/compiler.h \
 	%D%/division.c %D%/division.h \
@@ -47,11 +48,21 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/repeat.c %D%/repeat.h \
 	%D%/startup.c %D%/startup.h \
 	%D%/stat_report.c %D%/stat_report.h \
+	%D%/study.c %D%/study.h \
+	%D%/study_results.c %D%/study_results.h \
+	%D%/study_sheets.c %D%/study_sheets.h \
+	%D%/study_variant.c %D%/study_variant.h \
+	%D%/study_writers.h \
 	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \
 	%D%/words.c %D%/words.h \
 	%D%/writer_stat_json.c \
-	%D%/writer_stat_text.c
+	%D%/writer_stat_text.c \
+	%D%/writer_study_functions.c \
+	%D%/writer_study_json.c \
+	%D%/writer_study_markdown.c \
+	%D%/writer_study_text.c \
+	%D%/writer_study_xml.c
 %C%_libharness_a_CPPFLAGS = -DSC_TOOL_FOLDER='"$(toolexecdir)"' \
 	-DSC_PKGLIBEXECDIR='"$(pkglibexecdir)"'
 %C%_libharness_a_CFLAGS = $(harness_cflags)
@@ -59,6 +70,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 %C%_simcount_SOURCES = \
 	%D%/cmd_doctor.c \
 	%D%/cmd_stat.c \
+	%D%/cmd_study.c \
 	%D%/commands.h \
 	%D%/main.c
 %C%_simcount_CPPFLAGS = -DSC_PYTHON3='"$(PYTHON3)"'

@@ -15,6 +15,7 @@ static const struct command {
 	int (*run)(int argc, char **argv, struct error *err);
 } commands[] = {
 	{ "stat", "count a program's instructions, or show a profile", cmd_stat },
+	{ "study", "count the bundled simulators, compiled and interpreted", cmd_study },
 	{ "doctor", "check that everything is installed and counts exactly", cmd_doctor },
 };
 

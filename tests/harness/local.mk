@@ -23,6 +23,7 @@ test_programs += \
 	%D%/test_profile \
 	%D%/test_repeat \
 	%D%/test_startup \
+	%D%/test_study \
 	%D%/test_table \
 	%D%/test_tally \
 	%D%/test_words
@@ -38,7 +39,9 @@ test_scripts += \
 	%D%/manual.sh \
 	%D%/schema.sh \
 	%D%/stat.sh \
-	%D%/stripped.py
+	%D%/stripped.py \
+	%D%/study.sh
+EXTRA_DIST += %D%/study.py
 # Makefiles know no wildcards: a golden test and a recorded profile each have a line here.
 EXTRA_DIST += \
 	%D%/programs/inlined.c \
@@ -189,3 +192,7 @@ EXTRA_DIST += \
 %C%_test_startup_CFLAGS = $(harness_test_cflags)
 %C%_test_startup_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_startup_LDADD = $(harness_test_ldadd)
+%C%_test_study_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_study_CFLAGS = $(harness_test_cflags)
+%C%_test_study_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_study_LDADD = $(harness_test_ldadd)

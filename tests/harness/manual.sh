@@ -5,7 +5,7 @@
 docs=$top_srcdir/docs
 simcount=$top_builddir/harness/simcount
 
-for page in simcount.1 simcount-stat.1 simcount-doctor.1 simcount-profile.5; do
+for page in simcount.1 simcount-stat.1 simcount-study.1 simcount-doctor.1 simcount-profile.5; do
 	if command -v mandoc > /dev/null; then
 		is "$(mandoc -T lint -W warning "$docs/$page" 2>&1)" "" "$page: mandoc finds no fault"
 	else
@@ -24,6 +24,7 @@ documented() {
 	is "$missing" "" "simcount-$1.1 has every option"
 }
 documented stat
+documented study
 like "$("$simcount" stat --help)" '--requests=N' "and there are options to look for"
 
 for command in $("$simcount" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "study_results.h"
+#include "memory.h"
+#include "new_file.h"
+#include "study_writers.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static int write_study(const struct study *study, const char *folder, const char *name,
+		       void (*write)(const struct study *study, FILE *out), struct error *err)
+{
+	char *path = xasprintf("%s/%s", folder, name);
+	struct new_file file;
+	int ret = new_file_begin(&file, path, err);
+
+	if (!ret) {
+		write(study, file.out);
+		ret = new_file_finish(&file, err);
+	}
+	free(path);
+	return ret;
+}
+
+static int write_functions(const struct study_simulator *simulator,
+			   const struct study_variant *variant, const char *folder,
+			   struct error *err)
+{
+	char *path =
+		xasprintf("%s/raw/%s-%s.tsv", folder, simulator->spec->name, variant->spec->name);
+	struct new_file file;
+	int ret = new_file_begin(&file, path, err);
+
+	if (!ret) {
+		study_write_functions(variant, file.out);
+		ret = new_file_finish(&file, err);
+	}
+	free(path);
+	return ret;
+}
+
+static int make_folder(const char *folder, const char *name, struct error *err)
+{
+	char *path = xasprintf("%s/%s", folder, name);
+	int ret = 0;
+
+	if (mkdir(path, 0777) && errno != EEXIST)
+		ret = error_set(err, "cannot make %s: %s", path, strerror(errno));
+	free(path);
+	return ret;
+}
+
+int study_results_write(const struct study *study, const char *folder, struct error *err)
+{
+	if (make_folder(folder, "raw", err) ||
+	    write_study(study, folder, "RESULTS.md", study_write_markdown, err) ||
+	    write_study(study, folder, "study.xml", study_write_xml, err))
+		return -1;
+	for (size_t i = 0; i < study->n_simulators; i++) {
+		const struct study_simulator *simulator = &study->simulators[i];
+
+		for (size_t j = 0; j < simulator->spec->n_variants; j++)
+			if (study_has_figures(simulator, j) &&
+			    write_functions(simulator, &simulator->variants[j], folder, err))
+				return -1;
+	}
+	return 0;
+}
