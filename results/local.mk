@@ -1,1 +1,16 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
+# What is recorded here, make results rewrites; make study only prints it.
+EXTRA_DIST += \
+	%D%/RESULTS.md \
+	%D%/study.xml \
+	%D%/raw/disagg-C.tsv \
+	%D%/raw/disagg-Python.tsv
+
+run_study = VALGRIND_LIB='$(abs_top_builddir)/simcount/vglib' harness/simcount study
+
+study: all
+	@$(run_study)
+
+results: all
+	$(run_study) --results='$(srcdir)/%D%'
+.PHONY: study results
