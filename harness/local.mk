@@ -77,3 +77,9 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 %C%_simcount_CFLAGS = $(harness_cflags)
 %C%_simcount_LDFLAGS = $(harness_ldflags)
 %C%_simcount_LDADD = $(harness_libs)
+
+# What is installed finds its tool and its simulators, wherever it is called.
+installcheck-local:
+if !SANITIZERS
+	cd / && env -u VALGRIND_LIB '$(DESTDIR)$(bindir)/simcount' study --requests=4 > /dev/null
+endif
