@@ -7,6 +7,9 @@ dist_man_MANS += \
 	%D%/simcount-stat.1 \
 	%D%/simcount-study.1
 dist_doc_DATA = \
+	%D%/design.md \
+	%D%/hacking.md \
+	%D%/method.md \
 	%D%/simcount-profile.rng \
 	%D%/simcount-stat.schema.json \
 	%D%/simcount-study.rng \

@@ -37,6 +37,7 @@ test_scripts += \
 	%D%/golden.sh \
 	%D%/inlined.py \
 	%D%/manual.sh \
+	%D%/readme.sh \
 	%D%/schema.sh \
 	%D%/stat.sh \
 	%D%/stripped.py \
