@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* binary.c - an ELF file, asked with libelf and libdw */
 #include "binary.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* causes.c - a list of what is wrong with a result */
 #include "causes.h"
 #include "memory.h"
 

@@ -3,6 +3,7 @@
 #include "commands.h"
 #include "memory.h"
 #include "options.h"
+#include "progress.h"
 #include "stat_report.h"
 #include "words.h"
 
@@ -150,7 +151,10 @@ static int measure(struct reports *reports, const struct stat_options *options,
 	struct measurement measurement;
 	int ret;
 
-	if (measurement_run(&measurement, &plan, err))
+	progress_show("simcount: counting %s, twice", argv[0]);
+	ret = measurement_run(&measurement, &plan, err);
+	progress_clear();
+	if (ret)
 		return -1;
 	show_output(options, &measurement);
 	ret = stat_report_measured(add_report(reports), &view, argv, &measurement, err);

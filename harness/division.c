@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* division.c - instructions given to the scope or frame description that they lie in */
 #include "division.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* environment.c - versions, fixed sources and libraries of a profile, and their digest */
 #include "environment.h"
 #include "binary.h"
 #include "memory.h"

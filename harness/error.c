@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* error.c - texts of errors, from the inside out */
 #include "error.h"
 
 #include <stdarg.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* exit_code.c - the order of trust among exit codes */
 #include "exit_code.h"
 
 static int rank(enum exit_code code)

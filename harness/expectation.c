@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* expectation.c - exit statuses and signals, as words and back */
 #include "expectation.h"
 #include "memory.h"
 

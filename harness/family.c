@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* family.c - profiles in a folder, put in order and chosen from */
 #include "family.h"
 #include "launch.h"
 #include "memory.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* fde.c - .eh_frame read as far as its address ranges */
 #include "fde.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* file.c - a file read whole, with a limit */
 #include "file.h"
 #include "memory.h"
 

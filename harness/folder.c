@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* folder.c - temporary folders, flat and private */
 #include "folder.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* frames.c - functions and inlined functions of DWARF, as a tree of scopes for each unit */
 #include "frames.h"
 #include "memory.h"
 

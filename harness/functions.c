@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* functions.c - rows of functions from an object's division */
 #include "functions.h"
 #include "binary.h"
 #include "division.h"

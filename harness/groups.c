@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* groups.c - patterns over functions, first match first */
 #include "groups.h"
 #include "memory.h"
 

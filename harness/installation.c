@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* installation.c - the build tree, the installed folders and $PATH */
 #include "config.h"
 #include "installation.h"
 #include "memory.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* judge.c - a profile's ending and its start-up border */
 #include "judge.h"
 #include "memory.h"
 #include "names.h"

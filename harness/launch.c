@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* launch.c - fork, exec, wait, and what is fixed in between */
 #include "launch.h"
 #include "memory.h"
 
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -58,24 +62,53 @@ static char *absolute_path(const char *path)
 	return absolute;
 }
 
-/* The program by its padded absolute path; a link stays one, as programs look at their name. */
-static char *find_program(const char *name, struct error *err)
+static int check_program(const char *path, const char *name, struct error *err)
 {
+	struct stat status;
+
+	if (access(path, X_OK) || stat(path, &status))
+		return error_set(err, "cannot run %s: %s", name, strerror(errno));
+	if (!S_ISREG(status.st_mode))
+		return error_set(err, "cannot run %s: it is not a file", name);
+	return 0;
+}
+
+/* Valgrind's words for these are about itself. */
+static int check_countable(const char *path, const char *name, struct error *err)
+{
+	unsigned char head[20] = { 0 }; /* e_ident, e_type and e_machine */
+	FILE *in = fopen(path, "rbe");
+	size_t size = in ? fread(head, 1, sizeof(head), in) : 0;
+	struct stat status;
+
+	if (in)
+		fclose(in);
+	if (!stat(path, &status) && (status.st_mode & (S_ISUID | S_ISGID)))
+		return error_set(err, "cannot count %s: Valgrind runs no set-user-id programs",
+				 name);
+	if (size < sizeof(head) || memcmp(head, ELFMAG, SELFMAG))
+		return 0;
+	if (head[EI_CLASS] == ELFCLASS64 && head[18] == EM_X86_64 && !head[19])
+		return 0;
+	return error_set(err, "cannot count %s: it is not a program for 64-bit x86", name);
+}
+
+/* The program by its padded absolute path; a link stays one, as programs look at their name. */
+static char *find_program(const struct launch *launch, struct error *err)
+{
+	const char *name = launch->argv[0];
 	char *found = strchr(name, '/') ? xstrdup(name) : installation_search_path(name);
 	char *absolute;
-	char *padded;
+	char *padded = NULL;
 
 	if (!found) {
 		error_set(err, "%s: no such command", name);
 		return NULL;
 	}
 	absolute = absolute_path(found);
-	padded = pad_path(absolute);
-	if (access(absolute, X_OK)) {
-		error_set(err, "cannot run %s: %s", name, strerror(errno));
-		free(padded);
-		padded = NULL;
-	}
+	if (!check_program(absolute, name, err) &&
+	    (!launch->installation || !check_countable(absolute, name, err)))
+		padded = pad_path(absolute);
 	free(absolute);
 	free(found);
 	return padded;
@@ -136,7 +169,7 @@ static void add_tool(struct strings *argv, const struct launch *launch, const st
 static int make_argv(const struct launch *launch, const struct folder *folder, struct strings *argv,
 		     struct error *err)
 {
-	char *program = find_program(launch->argv[0], err);
+	char *program = find_program(launch, err);
 
 	if (!program)
 		return -1;

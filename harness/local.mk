@@ -45,6 +45,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/options.c %D%/options.h \
 	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
+	%D%/progress.c %D%/progress.h \
 	%D%/repeat.c %D%/repeat.h \
 	%D%/startup.c %D%/startup.h \
 	%D%/stat_report.c %D%/stat_report.h \

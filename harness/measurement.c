@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* measurement.c - two runs, judged and compared */
 #include "measurement.h"
 #include "file.h"
 #include "judge.h"
@@ -36,6 +37,19 @@ static void run_release(struct run *run)
 	free(run->log);
 }
 
+/* Where a program or Valgrind names the program, the name is padded with slashes. */
+static void squeeze_slashes(char *text)
+{
+	char *to = text;
+
+	for (const char *from = text; *from; from++) {
+		if (!strncmp(from, "///", 3))
+			from += strspn(from, "/") - 1;
+		*to++ = *from;
+	}
+	*to = '\0';
+}
+
 /* The end of a file in the run's folder, whole lines; "" where there is none. */
 static char *read_end(const struct run *run, const char *name)
 {
@@ -53,6 +67,7 @@ static char *read_end(const struct run *run, const char *name)
 		memmove(text, start, strlen(start) + 1);
 	}
 	free(path);
+	squeeze_slashes(text);
 	return text;
 }
 

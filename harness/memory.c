@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* memory.c - the allocator, with its failure dealt with */
 #include "memory.h"
 
 #include <stdarg.h>

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* names.c - edit distance, with swapped neighbours as one edit */
 #include "names.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* number.c - decimal places by integer arithmetic */
 #include "number.h"
 
 #include <inttypes.h>

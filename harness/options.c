@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* options.c - getopt_long driven by tables */
 #include "options.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* path.c - parts of file names */
 #include "path.h"
 #include "memory.h"
 

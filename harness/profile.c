@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* profile.c - what can be asked of a profile that has been read */
 #include "profile.h"
 #include "memory.h"
 #include "path.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* repeat.c - two profiles merged by function, and where they differ */
 #include "repeat.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* stat_report.c - a measurement or a profile made into a report */
 #include "stat_report.h"
 #include "judge.h"
 #include "memory.h"

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* table.c - cells gathered first, widths found, then printed */
 #include "table.h"
 #include "memory.h"
 

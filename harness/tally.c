@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* tally.c - rows of counts in one array, sorted by phase */
 #include "tally.h"
 #include "memory.h"
 

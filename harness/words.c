@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* words.c - shell words, split and quoted */
 #include "words.h"
 #include "memory.h"
 

@@ -28,6 +28,13 @@ is "$(row total) $(row 'per request')" "2,004 2.0" "is counted exactly, per requ
 like "$(cat out)" '^ended with exit status 0; two runs gave the same counts and output$' "and twice"
 is "$(function_net _start)" 2,004 "in its one function"
 
+if command -v script > /dev/null; then
+	like "$(script -qec "'$simcount' stat -- '$known' > /dev/null" /dev/null)" \
+		'simcount: counting .*known, twice' "a terminal is told what takes so long"
+else
+	skip "a terminal is told what takes so long" "script(1) is not installed"
+fi
+
 stat --run "$known 'an argument'" --run "$known" -- "$known"
 is "$(grep -c '^  total  *2,004' out)" 3 "several programs, a report each"
 like "$(head -n 1 out)" "simcount-known 'an argument'\$" "with their arguments"
@@ -109,8 +116,38 @@ is "$(grep -cE '^  [1-5] +[0-9,]+ +[0-9.]+%' out)" 5 "threads have their shares"
 stat -- ./no-such-program
 is "$status $(cat err)" "1 simcount: cannot run ./no-such-program: No such file or directory" \
 	"a program that is not there"
+printf '\177ELF\1\1\1%013d' 0 > other-elf
+cp "$known" set-user-id
+chmod +x other-elf
+chmod u+s set-user-id
+stat -- ./other-elf
+is "$status $(cat err)" "1 simcount: cannot count ./other-elf: it is not a program for 64-bit x86" \
+	"a program for another processor"
+stat -- ./set-user-id
+is "$status $(cat err)" "1 simcount: cannot count ./set-user-id: Valgrind runs no set-user-id programs" \
+	"a set-user-id program"
+stat -- sh -c '"$0" 2>&1; echo "$0: oops http://host" >&2; exit 3' ./no-such-program
+like "$(cat err)" '^./no-such-program: oops http://host' "messages are repeated"
+stat -- sh -c 'no-such-command'
+like "$(cat err)" '^/(usr/)?bin/sh: 1: no-such-command: not found' "without the padding of names"
 stat "$known"
 like "$(cat err)" 'write -- before it' "a program where a profile should be"
+
+mkdir -p a/folder/further/down
+cp "$programs/names" .
+cp names a/folder/further/down
+ln -s a/folder link
+for name in ./names "$PWD/names" a/folder/further/down/names link/further/down/names; do
+	stat -- "$name"
+	row total
+done > totals
+(
+	cd a/folder || exit 1
+	stat -- ../../names
+	row total
+) >> totals
+is "$(wc -l < totals) $(sort -u totals | wc -l)" "5 1" \
+	"where the program lies, and how it is named, does not matter"
 
 mkdir private
 TMPDIR=$PWD/private "$simcount" stat -- "$known" > /dev/null
