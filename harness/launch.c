@@ -2,6 +2,8 @@
 /* launch.c - fork, exec, wait, and what is fixed in between */
 #include "launch.h"
 #include "memory.h"
+#include "namespace.h"
+#include "string_array.h"
 
 #include <elf.h>
 #include <errno.h>
@@ -27,7 +29,9 @@
 /* From SIGTERM to SIGKILL. */
 #define GRACE_NS (5 * 1000000000LL)
 
+/* What a program finds, and what it can raise that to: every kernel allows as many. */
 #define MAX_DESCRIPTORS 1024
+#define MOST_DESCRIPTORS 4096
 
 static int interrupted;
 
@@ -114,26 +118,6 @@ static char *find_program(const struct launch *launch, struct error *err)
 	return padded;
 }
 
-/* Strings that end with NULL, each owned. */
-struct strings {
-	char **items;
-	size_t count;
-};
-
-static void strings_add(struct strings *strings, char *owned)
-{
-	strings->items = xrealloc(strings->items, strings->count + 2, sizeof(*strings->items));
-	strings->items[strings->count++] = owned;
-	strings->items[strings->count] = NULL;
-}
-
-static void strings_release(struct strings *strings)
-{
-	for (size_t i = 0; i < strings->count; i++)
-		free(strings->items[i]);
-	free(strings->items);
-}
-
 /* Valgrind expands % in the names of its files. */
 static char *escape_percent(const char *path)
 {
@@ -149,25 +133,34 @@ static char *escape_percent(const char *path)
 	return escaped;
 }
 
-static void add_tool(struct strings *argv, const struct launch *launch, const struct folder *folder)
+static const struct surroundings *surroundings(const struct launch *launch)
+{
+	static const struct surroundings usual = { 0 };
+
+	return launch->surroundings ? launch->surroundings : &usual;
+}
+
+static void add_tool(struct string_array *argv, const struct launch *launch,
+		     const struct folder *folder)
 {
 	char *path = escape_percent(folder->path);
 
-	strings_add(argv, xstrdup(launch->installation->launcher));
-	strings_add(argv, xstrdup("--command-line-only=yes"));
-	strings_add(argv, xstrdup("--tool=simcount"));
-	strings_add(argv, xstrdup("--trace-children=yes"));
-	strings_add(argv, xstrdup("--fair-sched=try"));
-	strings_add(argv, xstrdup("--vgdb=no"));
-	strings_add(argv, xasprintf("--log-file=%s/" LAUNCH_LOG "%%p", path));
-	strings_add(argv, xasprintf("--simcount-out-file=%s/" LAUNCH_PROFILE "%%p", path));
+	string_array_add(argv, xstrdup(launch->installation->launcher));
+	string_array_add(argv, xstrdup("--command-line-only=yes"));
+	string_array_add(argv, xstrdup("--tool=simcount"));
+	string_array_add(argv, xstrdup("--trace-children=yes"));
+	string_array_add(argv, xstrdup("--fair-sched=try"));
+	string_array_add(argv, xstrdup("--vgdb=no"));
+	string_array_add(argv, xasprintf("--log-file=%s/" LAUNCH_LOG "%%p", path));
+	string_array_add(argv, xasprintf("--simcount-out-file=%s/" LAUNCH_PROFILE "%%p", path));
+	surroundings_tool_options(surroundings(launch), argv);
 	for (const char *const *option = launch->tool_options; option && *option; option++)
-		strings_add(argv, xstrdup(*option));
+		string_array_add(argv, xstrdup(*option));
 	free(path);
 }
 
-static int make_argv(const struct launch *launch, const struct folder *folder, struct strings *argv,
-		     struct error *err)
+static int make_argv(const struct launch *launch, const struct folder *folder,
+		     struct string_array *argv, struct error *err)
 {
 	char *program = find_program(launch, err);
 
@@ -175,35 +168,39 @@ static int make_argv(const struct launch *launch, const struct folder *folder, s
 		return -1;
 	if (launch->installation)
 		add_tool(argv, launch, folder);
-	strings_add(argv, program);
+	string_array_add(argv, program);
 	for (const char *const *arg = launch->argv + 1; *arg; arg++)
-		strings_add(argv, xstrdup(*arg));
+		string_array_add(argv, xstrdup(*arg));
 	return 0;
 }
 
-static void make_environment(const struct launch *launch, struct strings *environment)
+static void make_environment(const struct launch *launch, struct string_array *environment)
 {
-	strings_add(environment, xstrdup("PATH=/usr/local/bin:/usr/bin:/bin"));
-	strings_add(environment, xstrdup("HOME=/"));
-	strings_add(environment, xstrdup("LC_ALL=C"));
-	strings_add(environment, xstrdup("TZ=UTC0"));
-	strings_add(environment, xstrdup("PYTHONHASHSEED=0"));
-	if (launch->installation) {
-		/* Valgrind makes LD_PRELOAD of it, which then has one length too. */
-		char *library = pad_path(launch->installation->library);
+	char *library;
 
-		strings_add(environment, xasprintf("VALGRIND_LIB=%s", library));
-		free(library);
-	}
+	surroundings_environment(surroundings(launch), !launch->installation, environment);
+	if (!launch->installation)
+		return;
+	/* Valgrind makes LD_PRELOAD of it, which then has one length too. */
+	library = pad_path(launch->installation->library);
+	string_array_add(environment, xasprintf("VALGRIND_LIB=%s", library));
+	free(library);
 }
 
-static void limit(int resource, rlim_t wanted)
+static rlim_t smaller(rlim_t a, rlim_t b)
+{
+	return a < b ? a : b;
+}
+
+/* most is as far as the program may raise it itself. */
+static void limit(int resource, rlim_t wanted, rlim_t most)
 {
 	struct rlimit limits;
 
 	if (getrlimit(resource, &limits))
 		return;
-	limits.rlim_cur = wanted < limits.rlim_max ? wanted : limits.rlim_max;
+	limits.rlim_max = smaller(most, limits.rlim_max);
+	limits.rlim_cur = smaller(wanted, limits.rlim_max);
 	setrlimit(resource, &limits);
 }
 
@@ -243,7 +240,8 @@ static void close_descriptors(struct descriptors *fds)
 }
 
 /* In the child: becomes the program, or writes errno to the report descriptor. */
-static void become(char **argv, char **environment, const struct descriptors *fds, int report)
+static void become(char **argv, char **environment, const struct descriptors *fds, int report,
+		   bool is_in_namespace)
 {
 	sigset_t none;
 
@@ -251,7 +249,8 @@ static void become(char **argv, char **environment, const struct descriptors *fd
 	sigprocmask(SIG_SETMASK, &none, NULL);
 	for (int signal_number = 1; signal_number < NSIG; signal_number++)
 		signal(signal_number, SIG_DFL);
-	setpgid(0, 0);
+	if (!is_in_namespace)
+		setpgid(0, 0);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	dup2(fds->in, 0);
 	dup2(fds->out, 1);
@@ -259,40 +258,65 @@ static void become(char **argv, char **environment, const struct descriptors *fd
 	/* Descriptors are inherited by number, and a program may ask how many there are. */
 	for (int fd = 3; fd < MAX_DESCRIPTORS; fd++)
 		fcntl(fd, F_SETFD, FD_CLOEXEC);
-	limit(RLIMIT_NOFILE, MAX_DESCRIPTORS);
-	limit(RLIMIT_STACK, 8 << 20);
-	limit(RLIMIT_CORE, 0);
+	limit(RLIMIT_NOFILE, MAX_DESCRIPTORS, MOST_DESCRIPTORS);
+	limit(RLIMIT_STACK, 8 << 20, RLIM_INFINITY);
+	limit(RLIMIT_CORE, 0, RLIM_INFINITY);
 	execve(argv[0], argv, environment);
 	if (write(report, &errno, sizeof(errno)) < 0)
 		_exit(126);
 	_exit(127);
 }
 
-static int start(char **argv, char **environment, const struct descriptors *fds, pid_t *pid,
-		 struct error *err)
+/* A child, and how to learn how it ended. */
+struct child {
+	pid_t pid; /* leads a process group */
+	bool is_in_namespace;
+	struct namespace space; /* the pid is that of its first process */
+};
+
+/* As fork(2), but 1 in the parent. */
+static int fork_child(struct child *child, int report, struct error *err)
+{
+	if (child->is_in_namespace) {
+		int ret = namespace_fork(&child->space, report, err);
+
+		child->pid = child->space.first;
+		return ret;
+	}
+	child->pid = fork();
+	if (child->pid < 0)
+		return error_set(err, "cannot start a process: %s", strerror(errno));
+	return child->pid > 0;
+}
+
+static int start(char **argv, char **environment, const struct descriptors *fds,
+		 struct child *child, struct error *err)
 {
 	int report[2];
 	int failure = 0;
+	int ret;
 	ssize_t length;
 
 	if (pipe2(report, O_CLOEXEC))
 		return error_set(err, "cannot make a pipe: %s", strerror(errno));
-	*pid = fork();
-	if (*pid == 0)
-		become(argv, environment, fds, report[1]);
+	ret = fork_child(child, report[1], err);
+	if (!ret)
+		become(argv, environment, fds, report[1], child->is_in_namespace);
 	close(report[1]);
-	if (*pid < 0) {
+	if (ret < 0) {
 		close(report[0]);
-		return error_set(err, "cannot start a process: %s", strerror(errno));
+		return -1;
 	}
-	setpgid(*pid, *pid); /* whoever comes first: the child or us */
+	setpgid(child->pid, child->pid); /* whoever comes first: the child or us */
 	do
 		length = read(report[0], &failure, sizeof(failure));
 	while (length < 0 && errno == EINTR);
 	close(report[0]);
 	if (length <= 0)
 		return 0;
-	waitpid(*pid, NULL, 0);
+	waitpid(child->pid, NULL, 0);
+	if (child->is_in_namespace)
+		close(child->space.report);
 	return error_set(err, "cannot run %s: %s", argv[0], strerror(failure));
 }
 
@@ -318,8 +342,10 @@ static int wait_signal(const sigset_t *signals, long long deadline_ns)
 }
 
 /* Waits for the end of the process, and sees to it that there is one. */
-static void supervise(pid_t pid, double timeout_s, const sigset_t *signals, struct outcome *outcome)
+static int supervise(struct child *child, double timeout_s, const sigset_t *signals,
+		     struct outcome *outcome, struct error *err)
 {
+	pid_t pid = child->pid;
 	long long deadline_ns = timeout_s > 0 ? now_ns() + (long long)(timeout_s * 1e9) : 0;
 	siginfo_t ended = { 0 };
 	int status = 0;
@@ -340,8 +366,12 @@ static void supervise(pid_t pid, double timeout_s, const sigset_t *signals, stru
 	}
 	kill(-pid, SIGKILL); /* whatever the program left running */
 	waitpid(pid, &status, 0);
+	if (child->is_in_namespace && namespace_status(&child->space, &status, err) < 0)
+		return -1;
+	outcome->pid = child->is_in_namespace ? NAMESPACE_CHILD : pid;
 	outcome->is_signal = WIFSIGNALED(status);
 	outcome->status = outcome->is_signal ? WTERMSIG(status) : WEXITSTATUS(status);
+	return 0;
 }
 
 static int run(char **argv, char **environment, const struct launch *launch,
@@ -349,6 +379,7 @@ static int run(char **argv, char **environment, const struct launch *launch,
 {
 	sigset_t signals;
 	sigset_t old;
+	struct child child = { .is_in_namespace = surroundings(launch)->has_pid_namespace };
 	int ret;
 
 	sigemptyset(&signals);
@@ -357,9 +388,9 @@ static int run(char **argv, char **environment, const struct launch *launch,
 	sigaddset(&signals, SIGTERM);
 	sigaddset(&signals, SIGHUP);
 	sigprocmask(SIG_BLOCK, &signals, &old);
-	ret = start(argv, environment, fds, &outcome->pid, err);
+	ret = start(argv, environment, fds, &child, err);
 	if (!ret)
-		supervise(outcome->pid, launch->timeout_s, &signals, outcome);
+		ret = supervise(&child, launch->timeout_s, &signals, outcome, err);
 	sigprocmask(SIG_SETMASK, &old, NULL);
 	if (interrupted)
 		return error_set(err, "interrupted by SIG%s", sigabbrev_np(interrupted));
@@ -370,8 +401,8 @@ int launch_run(const struct launch *launch, const struct folder *folder, struct 
 	       struct error *err)
 {
 	struct descriptors fds = { -1, -1, -1 };
-	struct strings argv = { 0 };
-	struct strings environment = { 0 };
+	struct string_array argv = { 0 };
+	struct string_array environment = { 0 };
 	int ret = -1;
 
 	*outcome = (struct outcome){ 0 };
@@ -383,7 +414,7 @@ int launch_run(const struct launch *launch, const struct folder *folder, struct 
 	ret = run(argv.items, environment.items, launch, &fds, outcome, err);
 out:
 	close_descriptors(&fds);
-	strings_release(&argv);
-	strings_release(&environment);
+	string_array_release(&argv);
+	string_array_release(&environment);
 	return ret;
 }

@@ -12,6 +12,7 @@
 #include "error.h"
 #include "folder.h"
 #include "installation.h"
+#include "surroundings.h"
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -22,11 +23,12 @@ struct launch {
 	double timeout_s;			 /* 0: none */
 	const struct installation *installation; /* NULL: run natively */
 	const char *const *tool_options;	 /* after our own; ends with NULL; NULL: none */
+	const struct surroundings *surroundings; /* NULL: the usual ones */
 };
 
 /* How a run ended. */
 struct outcome {
-	pid_t pid;
+	pid_t pid;	 /* as the program itself sees it */
 	bool is_signal;	 /* killed by one */
 	int status;	 /* exit status, or signal number */
 	bool timed_out;	 /* the time limit was reached and SIGTERM sent */

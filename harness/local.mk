@@ -41,6 +41,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/memory.c %D%/memory.h \
 	%D%/names.c %D%/names.h \
 	%D%/new_file.c %D%/new_file.h \
+	%D%/namespace.c %D%/namespace.h \
 	%D%/number.c %D%/number.h \
 	%D%/options.c %D%/options.h \
 	%D%/path.c %D%/path.h \
@@ -54,6 +55,8 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/study_sheets.c %D%/study_sheets.h \
 	%D%/study_variant.c %D%/study_variant.h \
 	%D%/study_writers.h \
+	%D%/string_array.c %D%/string_array.h \
+	%D%/surroundings.c %D%/surroundings.h \
 	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \
 	%D%/words.c %D%/words.h \

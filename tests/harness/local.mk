@@ -24,6 +24,7 @@ test_programs += \
 	%D%/test_repeat \
 	%D%/test_startup \
 	%D%/test_study \
+	%D%/test_surroundings \
 	%D%/test_table \
 	%D%/test_tally \
 	%D%/test_words
@@ -197,3 +198,7 @@ EXTRA_DIST += \
 %C%_test_study_CFLAGS = $(harness_test_cflags)
 %C%_test_study_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_study_LDADD = $(harness_test_ldadd)
+%C%_test_surroundings_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_surroundings_CFLAGS = $(harness_test_cflags)
+%C%_test_surroundings_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_surroundings_LDADD = $(harness_test_ldadd)

@@ -73,6 +73,74 @@ static void keeps_output_and_messages_apart(void)
 	release(&result);
 }
 
+/* In a namespace of its own, where this machine allows one: else false, and err says so. */
+static bool run_apart(const char *script, double timeout_s, struct result *result)
+{
+	const char *const argv[] = { "sh", "-c", script, NULL };
+	const struct surroundings surroundings = { .has_pid_namespace = true };
+	const struct launch launch = { .argv = argv,
+				       .timeout_s = timeout_s,
+				       .surroundings = &surroundings };
+	struct error err;
+
+	if (!run(&launch, result, &err))
+		return true;
+	printf("# %s\n", err.text);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "PID namespace"));
+	return false;
+}
+
+static void in_a_namespace_the_pid_is_always_the_same(void)
+{
+	struct result result;
+
+	if (!run_apart("echo $$ $PPID; sleep 60 & exit 7", 0, &result))
+		return;
+	CU_ASSERT_STRING_EQUAL(result.output, "2 1\n");
+	CU_ASSERT_EQUAL(result.outcome.pid, 2);
+	CU_ASSERT_FALSE(result.outcome.is_signal);
+	CU_ASSERT_EQUAL(result.outcome.status, 7);
+	release(&result);
+}
+
+/* It is not the first process there, which would ignore them. */
+static void in_a_namespace_signals_work(void)
+{
+	struct result result;
+
+	if (!run_apart("kill -ABRT $$", 0, &result))
+		return;
+	CU_ASSERT_TRUE(result.outcome.is_signal);
+	CU_ASSERT_EQUAL(result.outcome.status, SIGABRT);
+	release(&result);
+	CU_ASSERT_TRUE_FATAL(run_apart("sleep 60 & wait", 0.3, &result));
+	CU_ASSERT_TRUE(result.outcome.timed_out);
+	CU_ASSERT_FALSE(result.outcome.was_killed);
+	CU_ASSERT_EQUAL(result.outcome.status, SIGTERM);
+	release(&result);
+	CU_ASSERT_TRUE_FATAL(run_apart("trap '' TERM; while :; do sleep 0.1; done", 0.3, &result));
+	CU_ASSERT_TRUE(result.outcome.was_killed);
+	CU_ASSERT_EQUAL(result.outcome.status, SIGKILL);
+	release(&result);
+}
+
+static void in_a_namespace_what_cannot_be_run_is_said(void)
+{
+	const char *const argv[] = { "./no-interpreter", NULL };
+	const struct surroundings surroundings = { .has_pid_namespace = true };
+	const struct launch launch = { .argv = argv, .surroundings = &surroundings };
+	struct result result;
+	struct error err;
+	FILE *out = fopen("no-interpreter", "w");
+
+	fputs("#!/no/such/interpreter\n", out);
+	fclose(out);
+	CU_ASSERT_EQUAL(system("chmod +x no-interpreter"), 0);
+	CU_ASSERT_EQUAL(run(&launch, &result, &err), -1);
+	CU_ASSERT(strstr(err.text, "No such file or directory") ||
+		  strstr(err.text, "PID namespace"));
+}
+
 static void surroundings_are_always_the_same(void)
 {
 	const char *const argv[] = { "env", NULL };
@@ -94,8 +162,9 @@ static void only_the_three_descriptors_are_open(void)
 	int extra = dup(1);
 
 	/* The fourth is the folder that ls reads. */
-	CU_ASSERT_EQUAL(run_shell("ls /proc/self/fd; ulimit -n; ulimit -c", 0, &result), 0);
-	CU_ASSERT_STRING_EQUAL(result.output, "0\n1\n2\n3\n1024\n0\n");
+	CU_ASSERT_EQUAL(run_shell("ls /proc/self/fd; ulimit -n; ulimit -Hn; ulimit -c", 0, &result),
+			0);
+	CU_ASSERT_STRING_EQUAL(result.output, "0\n1\n2\n3\n1024\n4096\n0\n");
 	close(extra);
 	release(&result);
 }
@@ -233,12 +302,21 @@ static void an_interrupt_ends_the_program_first(void)
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
-		TEST(keeps_output_and_messages_apart),	    TEST(surroundings_are_always_the_same),
-		TEST(only_the_three_descriptors_are_open),  TEST(argv0_has_one_length),
-		TEST(reads_nothing_or_the_named_file),	    TEST(a_time_limit_ends_it),
-		TEST(one_that_ignores_the_limit_is_killed), TEST(one_in_time_is_left_alone),
-		TEST(nothing_it_started_is_left_behind),    TEST(says_what_cannot_be_run),
-		TEST(an_interrupt_ends_the_program_first),  CU_TEST_INFO_NULL,
+		TEST(keeps_output_and_messages_apart),
+		TEST(surroundings_are_always_the_same),
+		TEST(only_the_three_descriptors_are_open),
+		TEST(argv0_has_one_length),
+		TEST(reads_nothing_or_the_named_file),
+		TEST(a_time_limit_ends_it),
+		TEST(one_that_ignores_the_limit_is_killed),
+		TEST(one_in_time_is_left_alone),
+		TEST(nothing_it_started_is_left_behind),
+		TEST(says_what_cannot_be_run),
+		TEST(in_a_namespace_the_pid_is_always_the_same),
+		TEST(in_a_namespace_signals_work),
+		TEST(in_a_namespace_what_cannot_be_run_is_said),
+		TEST(an_interrupt_ends_the_program_first),
+		CU_TEST_INFO_NULL,
 	};
 
 	return unit_main("launch", tests, argc, argv);
