@@ -3,8 +3,55 @@
 #include "repeat.h"
 #include "memory.h"
 
+#include <fnmatch.h>
 #include <stdlib.h>
 #include <string.h>
+
+/*
+ * What libc does for threads: to start and join them, to wait and to wake. How often it waits is up
+ * to the turns that threads take. Its locks of streams begin with the first thread.
+ */
+static const char *const scheduling[] = {
+	"pthread_*",
+	"*__pthread_*",
+	"*futex*",
+	"*lll_lock*",
+	"*lll_wake*",
+	"sem_*",
+	"*__new_sem_*",
+	"__nptl_*",
+	"start_thread",
+	"create_thread",
+	"allocate_stack",
+	"get_cached_stack",
+	"advise_stack_range",
+	"setup_stack_prot",
+	"clone*",
+	"__clone*",
+	"_dl_allocate_tls*",
+	"_dl_deallocate_tls",
+	"_IO_enable_locks",
+	"madvise",
+	"mprotect",
+	"munmap",
+};
+
+/* Without debug information of libc its local functions, such as start_thread, have no name. */
+static bool is_scheduling(const struct profile *profile, const struct profile_function *function)
+{
+	const char *object = profile_object_name(profile, function->object);
+
+	if (profile->n_threads < 2 ||
+	    (fnmatch("libc.so.*", object, 0) && fnmatch("libc-*.so", object, 0) &&
+	     fnmatch("libpthread*", object, 0) && fnmatch("ld-linux*", object, 0)))
+		return false;
+	if (!function->has_symbol)
+		return true;
+	for (size_t i = 0; i < sizeof(scheduling) / sizeof(scheduling[0]); i++)
+		if (!fnmatch(scheduling[i], function->name, 0))
+			return true;
+	return false;
+}
 
 /* Functions by what they are: object, address, name. */
 static int compare_functions(const struct profile *a, const struct profile_function *left,
@@ -46,6 +93,8 @@ static int compare_moved(const void *a, const void *b)
 	const struct moved_function *left = a;
 	const struct moved_function *right = b;
 
+	if (left->is_scheduling != right->is_scheduling)
+		return left->is_scheduling ? 1 : -1;
 	if (difference(left) != difference(right))
 		return difference(left) > difference(right) ? -1 : 1;
 	return strcmp(left->name, right->name);
@@ -63,6 +112,7 @@ static void add(struct moved *moved, const struct profile *profile,
 		.object = xstrdup(profile_object_name(profile, known->object)),
 		.first = first ? tally_sum(&first->counts, EVENT_IR) : 0,
 		.second = second ? tally_sum(&second->counts, EVENT_IR) : 0,
+		.is_scheduling = is_scheduling(profile, known),
 	};
 }
 
@@ -98,6 +148,14 @@ void repeat_compare(const struct profile *first, const struct profile *second, s
 		qsort(moved->list, moved->count, sizeof(*moved->list), compare_moved);
 	free(left);
 	free(right);
+}
+
+bool moved_is_scheduling(const struct moved *moved)
+{
+	for (size_t i = 0; i < moved->count; i++)
+		if (!moved->list[i].is_scheduling)
+			return false;
+	return moved->count > 0;
 }
 
 void moved_release(struct moved *moved)

@@ -5,6 +5,7 @@
 
 #include "profile.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,15 +14,19 @@ struct moved_function {
 	char *name;
 	char *object;		/* last part of its path */
 	uint64_t first, second; /* Ir in each run */
+	/* Is it libc's, for threads, in a program that has some? Its counts depend on their turns. */
+	bool is_scheduling;
 };
 
 /* Zeroed is empty. */
 struct moved {
-	struct moved_function *list; /* largest difference of Ir first */
+	struct moved_function *list; /* scheduling last; largest difference of Ir first */
 	size_t count;
 };
 
 void repeat_compare(const struct profile *first, const struct profile *second, struct moved *moved);
+/* Did something move, and is all of it scheduling? */
+bool moved_is_scheduling(const struct moved *moved);
 void moved_release(struct moved *moved);
 
 #endif

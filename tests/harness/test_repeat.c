@@ -107,6 +107,41 @@ static void another_phase_or_entry_is_a_move(void)
 	profile_release(&b);
 }
 
+/* Two threads, of which libc's functions and code without a symbol may count what they want. */
+static void scheduling_is_told_from_other_moves(void)
+{
+	struct profile a;
+	struct profile b;
+	struct moved moved;
+
+	make(&a, F("1", "0x1", "work", "3") F("2", "0x1", "pthread_join", "4"), 7);
+	make(&b, F("1", "0x1", "work", "3") F("2", "0x1", "pthread_join", "6"), 9);
+	repeat_compare(&a, &b, &moved);
+	CU_ASSERT_FALSE(moved_is_scheduling(&moved)); /* not in libc, and there is one thread */
+	moved_release(&moved);
+	a.n_threads = b.n_threads = 2;
+	free(a.objects[1].path);
+	free(b.objects[1].path);
+	a.objects[1].path = strdup("/lib/libc.so.6");
+	b.objects[1].path = strdup("/lib/libc.so.6");
+	repeat_compare(&a, &b, &moved);
+	CU_ASSERT_TRUE(moved_is_scheduling(&moved));
+	moved_release(&moved);
+	a.functions[0].counts.cells[1]++;
+	repeat_compare(&a, &b, &moved);
+	CU_ASSERT_FALSE(moved_is_scheduling(&moved));
+	CU_ASSERT_EQUAL_FATAL(moved.count, 2);
+	CU_ASSERT_STRING_EQUAL(moved.list[0].name, "work"); /* scheduling comes last */
+	moved_release(&moved);
+	profile_release(&a);
+	profile_release(&b);
+}
+
+static void nothing_moved_is_no_scheduling(void)
+{
+	CU_ASSERT_FALSE(moved_is_scheduling(&(struct moved){ 0 }));
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
@@ -114,6 +149,8 @@ int main(int argc, char **argv)
 		TEST(moved_functions_come_largest_first),
 		TEST(functions_of_one_run_only_are_moved),
 		TEST(another_phase_or_entry_is_a_move),
+		TEST(scheduling_is_told_from_other_moves),
+		TEST(nothing_moved_is_no_scheduling),
 		CU_TEST_INFO_NULL,
 	};
 
