@@ -6,6 +6,7 @@
 #include "progress.h"
 #include "stat_report.h"
 #include "words.h"
+#include "worlds.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,9 @@ static const struct writer {
 
 #define N_WRITERS (sizeof(writers) / sizeof(writers[0]))
 
+/* More than anybody waits for. */
+#define MAX_WORLDS 10000
+
 struct stat_options {
 	uint64_t requests;
 	struct string_list groups;
@@ -36,6 +40,9 @@ struct stat_options {
 	uint64_t top;
 	enum functions_by by;
 	struct string_list runs;
+	struct surroundings surroundings;
+	uint64_t layouts;
+	uint64_t seeds;
 };
 
 static int set_writer(void *field, const char *value, struct error *err)
@@ -64,6 +71,15 @@ static int set_requests(void *field, const char *value, struct error *err)
 	return *(uint64_t *)field ? 0 : error_set(err, "expected at least one request");
 }
 
+static int set_worlds(void *field, const char *value, struct error *err)
+{
+	if (option_count(field, value, err))
+		return -1;
+	if (*(uint64_t *)field < 1 || *(uint64_t *)field > MAX_WORLDS)
+		return error_set(err, "expected from 1 to %d, got %s", MAX_WORLDS, value);
+	return 0;
+}
+
 #define FIELD(name) offsetof(struct stat_options, name)
 
 static const struct option_spec specs[] = {
@@ -89,6 +105,11 @@ static const struct option_spec specs[] = {
 	  FIELD(shows_output) },
 	{ 0, "process", "NAME", "measure the process NAME that the command starts", option_string,
 	  FIELD(process) },
+	SURROUNDINGS_OPTIONS(FIELD(surroundings)),
+	{ 0, "layouts", "N", "run in N more layouts of memory, and show what moves", set_worlds,
+	  FIELD(layouts) },
+	{ 0, "seeds", "N", "run with N more seeds of random numbers: median, range", set_worlds,
+	  FIELD(seeds) },
 	{ 0, "run", "'CMD ARG...'", "the same as -- CMD ARG...; may be repeated", option_list,
 	  FIELD(runs) },
 	{ 0 },
@@ -133,6 +154,24 @@ static void show_output(const struct stat_options *options, const struct measure
 		fputs(measurement->messages, stderr);
 }
 
+/* The measurement's output is still there; all else of it has gone to the report. */
+static int measure_worlds(struct stat_report *report, const struct stat_options *options,
+			  const struct measurement_plan *plan, const struct stat_view *view,
+			  const struct measurement *measurement, struct error *err)
+{
+	const struct first_world first = { .plan = plan,
+					   .view = view,
+					   .output = measurement->output,
+					   .output_size = measurement->output_size };
+
+	if (options->layouts && !report->causes.count &&
+	    worlds_measure(report, WORLDS_LAYOUTS, options->layouts, &first, err))
+		return -1;
+	if (options->seeds && !report->causes.count)
+		return worlds_measure(report, WORLDS_SEEDS, options->seeds, &first, err);
+	return 0;
+}
+
 static int measure(struct reports *reports, const struct stat_options *options,
 		   const struct installation *installation, const char *const *argv,
 		   const char *const *prepare, struct error *err)
@@ -145,10 +184,12 @@ static int measure(struct reports *reports, const struct stat_options *options,
 		.until = options->until,
 		.process = options->process,
 		.prepare = prepare,
+		.surroundings = options->surroundings,
 		.expected = options->expected,
 		.installation = installation,
 	};
 	struct measurement measurement;
+	struct stat_report *report;
 	int ret;
 
 	progress_show("simcount: counting %s, twice", argv[0]);
@@ -157,8 +198,11 @@ static int measure(struct reports *reports, const struct stat_options *options,
 	if (ret)
 		return -1;
 	show_output(options, &measurement);
-	ret = stat_report_measured(add_report(reports), &view, argv, &measurement, err);
+	report = add_report(reports);
+	ret = stat_report_measured(report, &view, argv, &measurement, err);
 	reports->count += !ret;
+	if (!ret)
+		ret = measure_worlds(report, options, &plan, &view, &measurement, err);
 	measurement_release(&measurement);
 	return ret;
 }
@@ -296,5 +340,6 @@ int cmd_stat(int argc, char **argv, struct error *err)
 	free(reports.list);
 	string_list_release(&options.groups);
 	string_list_release(&options.runs);
+	surroundings_release(&options.surroundings);
 	return ret;
 }

@@ -59,14 +59,17 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/surroundings.c %D%/surroundings.h \
 	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \
+	%D%/variation.c %D%/variation.h \
 	%D%/words.c %D%/words.h \
+	%D%/worlds.c %D%/worlds.h \
 	%D%/writer_stat_json.c \
 	%D%/writer_stat_text.c \
 	%D%/writer_study_functions.c \
 	%D%/writer_study_json.c \
 	%D%/writer_study_markdown.c \
 	%D%/writer_study_text.c \
-	%D%/writer_study_xml.c
+	%D%/writer_study_xml.c \
+	%D%/writer_variation_text.c %D%/writer_variation_text.h
 %C%_libharness_a_CPPFLAGS = -DSC_TOOL_FOLDER='"$(toolexecdir)"' \
 	-DSC_PKGLIBEXECDIR='"$(pkglibexecdir)"'
 %C%_libharness_a_CFLAGS = $(harness_cflags)

@@ -87,7 +87,11 @@ static int read_output(struct run *run, struct error *err)
 static int prepare(const struct measurement_plan *plan, const struct folder *folder,
 		   struct error *err)
 {
-	const struct launch launch = { .argv = plan->prepare };
+	const struct surroundings surroundings = {
+		.keep_env = plan->surroundings.keep_env,
+		.inherits_environment = plan->surroundings.inherits_environment,
+	};
+	const struct launch launch = { .argv = plan->prepare, .surroundings = &surroundings };
 	struct outcome outcome;
 	char *ending;
 
@@ -113,6 +117,7 @@ static int launch(const struct measurement_plan *plan, struct run *run, struct e
 		.timeout_s = plan->timeout_s,
 		.installation = plan->installation,
 		.tool_options = tool_options,
+		.surroundings = &plan->surroundings,
 	};
 	int ret = launch_run(&how, &run->folder, &run->outcome, err);
 
@@ -130,13 +135,39 @@ static const char *last_line(char *text)
 	return newline ? newline + 1 : text;
 }
 
+/*
+ * Valgrind's words about an option that it or the tool refused, "valgrind: Bad option: --real" and
+ * a line with the reason, as an error of the user's; -1 where it is something else.
+ */
+static int explain_refused_option(const char *messages, struct error *err)
+{
+	static const char lead[] = "valgrind: Bad option: ";
+	static const char second_lead[] = "\nvalgrind: ";
+	const char *option = messages + strlen(lead);
+	const char *reason;
+
+	if (strncmp(messages, lead, strlen(lead)) != 0)
+		return -1;
+	reason = strstr(option, second_lead);
+	if (!reason)
+		return -1;
+	reason += strlen(second_lead);
+	error_set_code(err, EXIT_CODE_USAGE, "%.*s: %.*s", (int)strcspn(option, "\n"), option,
+		       (int)strcspn(reason, "\n"), reason);
+	return 0;
+}
+
 /* Why is there no profile of what was started? */
 static int explain_no_profile(const struct measurement_plan *plan, struct run *run,
 			      struct error *err)
 {
-	char *ending = ending_text(run->outcome.is_signal, run->outcome.status);
-	const char *line = last_line(*run->log ? run->log : run->messages);
+	char *ending;
+	const char *line;
 
+	if (!*run->log && !explain_refused_option(run->messages, err))
+		return -1;
+	ending = ending_text(run->outcome.is_signal, run->outcome.status);
+	line = last_line(*run->log ? run->log : run->messages);
 	if (run->outcome.was_killed)
 		error_set_code(
 			err, EXIT_CODE_PROGRAM,
@@ -153,6 +184,20 @@ static int explain_no_profile(const struct measurement_plan *plan, struct run *r
 	return -1;
 }
 
+/* In a namespace of its own the program's process ids are always the same. */
+static void fix_pid(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_sources; i++) {
+		if (!strcmp(profile->sources[i].name, "pid")) {
+			profile->sources[i].kind = SOURCE_FIXED;
+			return;
+		}
+	}
+	profile->sources = xgrow(profile->sources, profile->n_sources, sizeof(*profile->sources));
+	profile->sources[profile->n_sources++] =
+		(struct profile_source){ .kind = SOURCE_FIXED, .name = xstrdup("pid") };
+}
+
 static int read_profiles(const struct measurement_plan *plan, struct run *run, struct error *err)
 {
 	if (family_read(&run->family, &run->folder, run->outcome.pid, err))
@@ -161,7 +206,11 @@ static int read_profiles(const struct measurement_plan *plan, struct run *run, s
 		return explain_no_profile(plan, run, err);
 	if (family_pick(&run->family, plan->process, &run->picked, err))
 		return -1;
-	return profile_read(&run->profile, run->family.list[run->picked].path, err);
+	if (profile_read(&run->profile, run->family.list[run->picked].path, err))
+		return -1;
+	if (plan->surroundings.has_pid_namespace)
+		fix_pid(&run->profile);
+	return 0;
 }
 
 static int run_once(const struct measurement_plan *plan, struct run *run, struct error *err)
@@ -256,7 +305,7 @@ static void compare_endings(struct causes *causes, const struct run *first,
 
 static void add_moved_cause(struct causes *causes, const struct moved *moved)
 {
-	if (moved->count)
+	if (moved->count && !moved_is_scheduling(moved))
 		causes_add(causes, EXIT_CODE_UNREPEATABLE,
 			   "two runs did not count the same: %zu function%s moved, most of all %s",
 			   moved->count, moved->count == 1 ? "" : "s", moved->list[0].name);
@@ -290,7 +339,9 @@ static void compare_runs(struct measurement *measurement, const struct run *firs
 	add_moved_cause(causes, &measurement->moved);
 	if (causes->count)
 		add_source_cause(causes, &first->profile);
-	measurement->repeatability = causes->count ? UNREPEATABLE : REPEATABLE;
+	measurement->repeatability = causes->count		? UNREPEATABLE
+				     : measurement->moved.count ? REPEATABLE_BUT_SCHEDULING
+								: REPEATABLE;
 }
 
 /* Moves the first run into the measurement. */
@@ -319,7 +370,7 @@ int measurement_run(struct measurement *measurement, const struct measurement_pl
 	if (run_once(plan, &first, err))
 		goto out;
 	judge(plan, &first, &measurement->causes);
-	if (!measurement->causes.count) {
+	if (!plan->runs_once && !measurement->causes.count) {
 		if (run_once(plan, &second, err)) {
 			error_context(err, "in the second run");
 			goto out;

@@ -17,6 +17,7 @@
 #include "launch.h"
 #include "profile.h"
 #include "repeat.h"
+#include "surroundings.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,11 +30,18 @@ struct measurement_plan {
 	const char *until;	    /* --startup-until; NULL: auto */
 	const char *process;	    /* see family_pick; NULL: what was started */
 	const char *const *prepare; /* a command to run natively before each run; NULL: none */
+	struct surroundings surroundings;
+	bool runs_once; /* there is nothing to compare with: not repeated */
 	struct expectation expected;
 	const struct installation *installation;
 };
 
-enum repeatability { NOT_REPEATED, REPEATABLE, UNREPEATABLE };
+enum repeatability {
+	NOT_REPEATED,
+	REPEATABLE,
+	REPEATABLE_BUT_SCHEDULING, /* only what libc does for threads moved: no cause */
+	UNREPEATABLE,
+};
 
 /* Zeroed is empty. Everything is the first run's, unless it says otherwise. */
 struct measurement {

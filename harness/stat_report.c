@@ -157,6 +157,8 @@ void stat_report_release(struct stat_report *report)
 	groups_release(&report->groups);
 	environment_release(&report->environment);
 	moved_release(&report->moved);
+	variation_release(&report->layouts);
+	variation_release(&report->seeds);
 	for (size_t i = 0; i < report->n_others; i++) {
 		free(report->others[i].name);
 		free(report->others[i].ended);

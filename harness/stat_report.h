@@ -10,6 +10,7 @@
 #include "groups.h"
 #include "measurement.h"
 #include "profile.h"
+#include "variation.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,7 +39,9 @@ struct stat_report {
 	struct other_process *others;
 	size_t n_others;
 	struct causes causes;
-	char **notes; /* the profile's, then ours; borrowed from other members */
+	struct variation layouts; /* of memory */
+	struct variation seeds;	  /* of random numbers */
+	char **notes;		  /* the profile's, then ours; borrowed from other members */
 	size_t n_notes;
 };
 

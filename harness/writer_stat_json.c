@@ -205,11 +205,13 @@ static json_t *moved_json(const struct moved *moved)
 	json_t *array = json_array();
 
 	for (size_t i = 0; i < moved->count; i++)
-		json_array_append_new(array, json_pack("{s:o, s:o, s:o, s:o}", "name",
-						       text_json(moved->list[i].name), "object",
-						       text_json(moved->list[i].object), "first",
-						       count_json(moved->list[i].first), "second",
-						       count_json(moved->list[i].second)));
+		json_array_append_new(array,
+				      json_pack("{s:o, s:o, s:o, s:o, s:b}", "name",
+						text_json(moved->list[i].name), "object",
+						text_json(moved->list[i].object), "first",
+						count_json(moved->list[i].first), "second",
+						count_json(moved->list[i].second), "scheduling",
+						(int)moved->list[i].is_scheduling));
 	return array;
 }
 
@@ -245,6 +247,50 @@ static size_t count_words(char *const *words)
 	return count;
 }
 
+static json_t *spreads_json(const struct stat_report *report, const struct variation *variation,
+			    const struct figure *figure)
+{
+	json_t *object = json_object();
+
+	for (uint32_t event = 0; event < variation->n_events; event++) {
+		struct spread spread = variation_spread(variation, figure, event);
+
+		json_object_set_new(object, report->profile.events[event],
+				    json_pack("{s:o, s:o, s:o}", "least", count_json(spread.least),
+					      "median", count_json(spread.median), "greatest",
+					      count_json(spread.greatest)));
+	}
+	return object;
+}
+
+static json_t *figure_json(const struct stat_report *report, const struct variation *variation,
+			   const struct figure *figure)
+{
+	static const char *const kinds[] = {
+		[FIGURE_TOTAL] = "total", [FIGURE_NET] = "net",		  [FIGURE_PHASE] = "phase",
+		[FIGURE_GROUP] = "group", [FIGURE_FUNCTION] = "function",
+	};
+
+	return json_pack("{s:s, s:o, s:o, s:b, s:o}", "kind", kinds[figure->kind], "name",
+			 text_json(figure->name), "object", text_json(figure->object), "exact",
+			 (int)variation_is_exact(variation, figure), "spread",
+			 spreads_json(report, variation, figure));
+}
+
+static json_t *variation_json(const struct stat_report *report, const struct variation *variation)
+{
+	json_t *figures;
+
+	if (!variation->n_runs)
+		return json_null();
+	figures = json_array();
+	for (size_t i = 0; i < variation->n_figures; i++)
+		json_array_append_new(figures,
+				      figure_json(report, variation, variation->figures[i]));
+	return json_pack("{s:I, s:b, s:o}", "runs", (json_int_t)variation->n_runs, "same_output",
+			 (int)!variation->output_differs, "figures", figures);
+}
+
 static json_t *report_json(const struct stat_report *report)
 {
 	const struct profile *profile = &report->profile;
@@ -275,6 +321,8 @@ static json_t *report_json(const struct stat_report *report)
 	json_object_set_new(json, "faults", count_json(profile->faults));
 	json_object_set_new(json, "others", others_json(report));
 	json_object_set_new(json, "moved", moved_json(&report->moved));
+	json_object_set_new(json, "layouts", variation_json(report, &report->layouts));
+	json_object_set_new(json, "seeds", variation_json(report, &report->seeds));
 	json_object_set_new(json, "environment", environment_json(&report->environment));
 	json_object_set_new(
 		json, "program",

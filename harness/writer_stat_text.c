@@ -6,6 +6,7 @@
 #include "stat_report.h"
 #include "table.h"
 #include "words.h"
+#include "writer_variation_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,9 @@ static void write_head(const struct stat_report *report, FILE *out)
 	static const char *const repeated[] = {
 		[NOT_REPEATED] = "",
 		[REPEATABLE] = "; two runs gave the same counts and output",
+		[REPEATABLE_BUT_SCHEDULING] =
+			"; two runs gave the same output, and the same counts "
+			"but for libc's scheduling of threads",
 		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
 	};
 	const struct profile *profile = &report->profile;
@@ -311,7 +315,7 @@ static void write_others(const struct stat_report *report, FILE *out)
 static void write_moved(const struct stat_report *report, FILE *out)
 {
 	const struct moved *moved = &report->moved;
-	struct table table = TABLE_INIT("rrLl");
+	struct table table = TABLE_INIT("rrLll");
 	char text[NUMBER_SIZE];
 
 	if (!moved->count)
@@ -320,11 +324,14 @@ static void write_moved(const struct stat_report *report, FILE *out)
 	table_cell(&table, "Second run");
 	table_cell(&table, "Function that moved");
 	table_cell(&table, "Object");
+	table_cell(&table, "%s", "");
 	for (size_t i = 0; i < moved->count && i < MAX_MOVED; i++) {
 		table_cell(&table, "%s", number_grouped(text, moved->list[i].first));
 		table_cell(&table, "%s", number_grouped(text, moved->list[i].second));
 		table_cell(&table, "%s", moved->list[i].name);
 		table_cell(&table, "%s", moved->list[i].object);
+		table_cell(&table, "%s",
+			   moved->list[i].is_scheduling ? "depends on the turns of threads" : "");
 	}
 	putc('\n', out);
 	table_print(&table, out);
@@ -376,6 +383,16 @@ static bool has_tail(const struct stat_report *report)
 	return has_used || report->n_notes || profile->faults;
 }
 
+static const struct variation_words layouts_words = {
+	.title = "layouts of stack, heap, mappings and environment",
+	.advice = "only figures that are exact here may be held to exact limits",
+};
+
+static const struct variation_words seeds_words = {
+	.title = "seeds of random numbers",
+	.advice = "one seed can mislead about a figure that moves",
+};
+
 static void write_report(const struct stat_report *report, size_t top, FILE *out)
 {
 	write_head(report, out);
@@ -387,6 +404,8 @@ static void write_report(const struct stat_report *report, size_t top, FILE *out
 	}
 	write_others(report, out);
 	write_moved(report, out);
+	variation_write_text(&report->layouts, &layouts_words, top, out);
+	variation_write_text(&report->seeds, &seeds_words, top, out);
 	if (has_tail(report))
 		putc('\n', out);
 	write_sources(report, out);

@@ -27,6 +27,7 @@ test_programs += \
 	%D%/test_surroundings \
 	%D%/test_table \
 	%D%/test_tally \
+	%D%/test_variation \
 	%D%/test_words
 
 harness_test_cppflags = -I$(top_srcdir) -I$(top_srcdir)/harness
@@ -202,3 +203,7 @@ EXTRA_DIST += \
 %C%_test_surroundings_CFLAGS = $(harness_test_cflags)
 %C%_test_surroundings_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_surroundings_LDADD = $(harness_test_ldadd)
+%C%_test_variation_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_variation_CFLAGS = $(harness_test_cflags)
+%C%_test_variation_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_variation_LDADD = $(harness_test_ldadd)

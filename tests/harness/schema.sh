@@ -66,6 +66,7 @@ if [ -n "$python" ]; then
 	report "a program" --requests=3 --by=inlined -- "$programs/names"
 	report "a program that fails" -- sh -c 'exit 3'
 	report "one that does not repeat" -- sh -c 'cat state 2>/dev/null; echo 1 >> state'
+	report "a program in other worlds" --layouts=1 --seeds=1 -- "$programs/names"
 	for change in '.["total"]["Ir"]=-1' '.pop("net")' '.["extra"]=1' '.["functions"][0]["line"]="x"'; do
 		"$simcount" stat --format=json "$recorded/serve.xml" |
 			"$python" -c "import json,sys; r=json.load(sys.stdin); r$change; json.dump(r,sys.stdout)" > report.json

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* writer_variation_text.h - the spread of figures for people */
+#ifndef WRITER_VARIATION_TEXT_H
+#define WRITER_VARIATION_TEXT_H
+
+#include "variation.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+struct variation_words {
+	const char *title;  /* what there was more than one of */
+	const char *advice; /* half a sentence */
+};
+
+/* Total, phases, net and groups, and at most top functions that moved. Nothing without runs. */
+void variation_write_text(const struct variation *variation, const struct variation_words *words,
+			  size_t top, FILE *out);
+
+#endif
