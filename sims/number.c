@@ -1,13 +1,22 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* number.c - shortest round-trip decimals, alone and inside JSON */
+/* number.c - decimals to doubles, and shortest round-trip decimals, alone and inside JSON */
 
 #include "number.h"
 
 #include <float.h>
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool number_parse(const char *text, double *x)
+{
+	char *end;
+
+	if (text[strspn(text, "0123456789+-.eE")])
+		return false;
+	*x = strtod(text, &end);
+	return end != text && !*end && isfinite(*x);
+}
 
 /* A number as 0.DIGITS * 10^point, with no zero at either end of digits (except for 0 itself). */
 struct decimal {
@@ -105,6 +114,19 @@ void number_format(double x, char text[NUMBER_SIZE])
 		format_scientific(&decimal, text);
 }
 
+void number_format_plain(double x, char text[NUMBER_PLAIN_SIZE])
+{
+	struct decimal decimal = decimal_of(fabs(x));
+	size_t length;
+
+	if (signbit(x))
+		*text++ = '-';
+	format_positional(&decimal, text);
+	length = strlen(text);
+	if (!strcmp(text + length - 2, ".0"))
+		text[length - 2] = '\0';
+}
+
 json_t *number_json(double x)
 {
 	return isfinite(x) ? json_real(x) : json_null();
@@ -116,8 +138,7 @@ static void write_object(const json_t *object, FILE *out)
 	const char *key;
 	json_t *value;
 
-	json_object_foreach((json_t *)object, key, value)
-	{
+	json_object_foreach ((json_t *)object, key, value) {
 		fprintf(out, "%s\"%s\":", separator, key);
 		number_write_json(value, out);
 		separator = ",";
@@ -132,8 +153,7 @@ static void write_array(const json_t *array, FILE *out)
 	json_t *value;
 
 	fputc('[', out);
-	json_array_foreach(array, index, value)
-	{
+	json_array_foreach (array, index, value) {
 		fputs(separator, out);
 		number_write_json(value, out);
 		separator = ",";

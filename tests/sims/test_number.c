@@ -88,6 +88,47 @@ static void every_power_of_two_reads_back(void)
 	}
 }
 
+static void plain_numbers_have_no_exponent(void)
+{
+	static const struct {
+		double x;
+		const char *text;
+	} cases[] = {
+		{ 0.0, "0" },
+		{ 10.0, "10" },
+		{ -2.5, "-2.5" },
+		{ 1e-7, "0.0000001" },
+		{ 1.25e-9, "0.00000000125" },
+		{ 1e16, "10000000000000000" },
+		{ 1e22, "10000000000000000000000" },
+	};
+	char text[NUMBER_PLAIN_SIZE];
+
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		number_format_plain(cases[i].x, text);
+		CU_ASSERT_STRING_EQUAL(text, cases[i].text);
+	}
+	number_format_plain(-1.7976931348623157e308, text);
+	CU_ASSERT_EQUAL(strlen(text), 310);
+	number_format_plain(-5e-324, text);
+	CU_ASSERT_EQUAL(strtod(text, NULL), -5e-324);
+}
+
+static void only_decimal_finite_numbers_are_parsed(void)
+{
+	static const char *const good[] = { "0", "-1", "+2.5", ".5", "5.", "1e3", "1.5E-3" };
+	static const char *const bad[] = { "",	 " 1",	"1 ",  "nan", "inf", "0x10", "1e999",
+					   "1e", "1_0", "--1", "1,5", ".",   "e5" };
+	double x;
+
+	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		CU_ASSERT_TRUE(number_parse(good[i], &x));
+		CU_ASSERT_EQUAL(x, strtod(good[i], NULL));
+	}
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		CU_ASSERT_FALSE(number_parse(bad[i], &x));
+}
+
 static void json_is_one_line_with_null_for_nan(void)
 {
 	json_t *object = json_object();
@@ -115,6 +156,8 @@ int main(int argc, char **argv)
 		TEST(is_written_as_python_writes_it),
 		TEST(every_number_reads_back),
 		TEST(every_power_of_two_reads_back),
+		TEST(plain_numbers_have_no_exponent),
+		TEST(only_decimal_finite_numbers_are_parsed),
 		TEST(json_is_one_line_with_null_for_nan),
 		CU_TEST_INFO_NULL,
 	};
