@@ -3,6 +3,7 @@
 #ifndef CONFIG_H
 #define CONFIG_H
 
+#include <jansson.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -34,12 +35,28 @@ struct config {
 	double prefill_power_cap_w;
 	double decode_power_cap_w;
 	bool dvfs;
+	bool has_kv_transit; /* asked for what is not modelled here */
+	bool has_scheduler;
+	json_t *file; /* owns the names that a configuration file gave */
 };
 
 void config_init(struct config *config);
+void config_release(struct config *config);
 
-/* Ends the program, exit code 2, when a name is unknown or a pool in use is empty. */
+/*
+ * Take every setting from a JSON object; what it leaves out gets its default. A file that cannot
+ * be read or has a key that is not a setting ends the program, exit code 2.
+ */
+void config_read(struct config *config, const char *path);
+
+/*
+ * Ends the program, exit code 2, when a name is unknown, a pool in use is empty or a number is
+ * out of range.
+ */
 void config_check(const struct config *config);
+
+/* A number as a count: cut off towards 0, and kept from 0 to 2^53. */
+int64_t count_of_number(double number);
 
 bool config_is_colocated(const struct config *config);
 

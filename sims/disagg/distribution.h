@@ -14,10 +14,14 @@ struct distribution {
 	double max;
 };
 
-/* Of count finite values, whose order is lost. */
-struct distribution distribution_of(double *values, size_t count);
+/* How percentiles are found; the answers are the same, the work is not. */
+enum percentile_method {
+	PERCENTILES_SORT_ONCE,
+	PERCENTILES_RESORT, /* sort again for every percentile */
+	PERCENTILES_SELECT  /* put only the ranks in place that are asked for */
+};
 
-/* The percent-th percentile of sorted values, linear between neighbours; NaN for none. */
-double percentile_of_sorted(const double *sorted, size_t count, int percent);
+/* Of count finite values, whose order may be lost. */
+struct distribution distribution_of(double *values, size_t count, enum percentile_method method);
 
 #endif

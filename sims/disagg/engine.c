@@ -39,6 +39,8 @@ static void engine_finish(struct engine *engine, struct request *request)
 	request->finish = engine->now;
 	engine_change_population(engine, -1);
 	engine->finished++;
+	if (engine->progress)
+		progress_step(engine->progress);
 	engine_stop_if_all_done(engine);
 }
 
@@ -249,7 +251,6 @@ static struct cost_spec cost_spec_for(const struct config *config, enum role rol
 static void instance_init(struct instance *instance, const struct config *config, enum role role,
 			  int64_t index)
 {
-	struct cost_model *cost = &instance->cost;
 	struct cost_spec spec = cost_spec_for(config, role);
 
 	instance->role = role;
@@ -258,13 +259,7 @@ static void instance_init(struct instance *instance, const struct config *config
 	instance->is_waiting = true;
 	instance->max_prefill_tokens = config->max_prefill_tokens;
 	instance->max_decode_batch = config->max_decode_batch;
-	cost_init(cost, &spec);
-	if (cost->budget_w <= 0.0)
-		errx(2, "%s pool: the power cap is below the idle power of %s", role_name(role),
-		     cost->device->name);
-	if (cost->kv_capacity == 0)
-		errx(2, "%s pool: %s does not fit into %lld x %s", role_name(role),
-		     cost->model->name, (long long)spec.device_count, cost->device->name);
+	cost_init(&instance->cost, &spec);
 }
 
 static struct pool pool_init(struct engine *engine, const struct config *config, enum role role,
@@ -293,11 +288,35 @@ static void init_pools(struct engine *engine, const struct config *config)
 	engine->back = pool_init(engine, config, ROLE_DECODE, config->n_decode);
 }
 
+static void check_role(const struct config *config, enum role role)
+{
+	struct cost_spec spec = cost_spec_for(config, role);
+	struct cost_model cost;
+
+	cost_init(&cost, &spec);
+	if (cost.budget_w <= 0.0)
+		errx(2, "%s pool: the power cap is below the idle power of %s", role_name(role),
+		     spec.device->name);
+	if (cost.kv_capacity == 0)
+		errx(2, "%s pool: %s does not fit into %lld x %s", role_name(role),
+		     spec.model->name, (long long)spec.device_count, spec.device->name);
+}
+
+void engine_check(const struct config *config, size_t request_count)
+{
+	if (request_count == 0)
+		errx(2, "there are no requests to serve");
+	if (config_is_colocated(config)) {
+		check_role(config, ROLE_COLOCATED);
+		return;
+	}
+	check_role(config, ROLE_PREFILL);
+	check_role(config, ROLE_DECODE);
+}
+
 void engine_init(struct engine *engine, const struct config *config, struct workload *workload)
 {
 	*engine = (struct engine){ .workload = workload };
-	if (workload->count == 0)
-		errx(2, "there are no requests to serve");
 	init_pools(engine, config);
 	engine->link.link = catalogue_link(config->link);
 	engine->link.channels = config->link_channels > 0 ? config->link_channels : 1;

@@ -14,6 +14,7 @@
 #include "events.h"
 #include "instance.h"
 #include "kv_link.h"
+#include "progress.h"
 #include "workload.h"
 
 struct pool {
@@ -38,12 +39,17 @@ struct engine {
 	int64_t population;	/* requests in the system */
 	double population_area; /* its integral over time */
 	double population_since;
+
+	struct progress *progress; /* NULL: nobody watches */
 };
 
 /*
- * Build the system that config describes (and config_check has passed). Ends the program, exit
- * code 2, when the workload is empty, a power cap too low or a pool too small for the model.
+ * Ends the program, exit code 2, when there are no requests, a power cap is too low or a pool too
+ * small for the model. config_check has passed.
  */
+void engine_check(const struct config *config, size_t request_count);
+
+/* Build the system that config describes (and engine_check has passed). */
 void engine_init(struct engine *engine, const struct config *config, struct workload *workload);
 
 /* Until every request has finished or been rejected; engine->now is when. */

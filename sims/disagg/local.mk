@@ -18,16 +18,20 @@ noinst_LIBRARIES += %D%/libdisagg.a
 	%D%/kv_link.c %D%/kv_link.h \
 	%D%/memory.c %D%/memory.h \
 	%D%/options.c %D%/options.h \
+	%D%/progress.c %D%/progress.h \
 	%D%/queue.c %D%/queue.h \
 	%D%/report.c \
 	%D%/sort.c %D%/sort.h \
 	%D%/summary.c %D%/summary.h \
 	%D%/summary_json.c \
-	%D%/workload.c %D%/workload.h
-%C%_libdisagg_a_CFLAGS = $(sims_cflags)
+	%D%/sweep.c %D%/sweep.h \
+	%D%/wall_clock.h \
+	%D%/workload.c %D%/workload.h \
+	%D%/workload_csv.c
+%C%_libdisagg_a_CFLAGS = $(sims_cflags) $(OPENMP_CFLAGS)
 
 %C%_disagg_SOURCES = %D%/main.c
-%C%_disagg_CFLAGS = $(sims_cflags)
+%C%_disagg_CFLAGS = $(sims_cflags) $(OPENMP_CFLAGS)
 %C%_disagg_LDADD = %D%/libdisagg.a sims/libsims.a $(JANSSON_LIBS)
 
 # The interpreted twin. It runs from the source tree; the build tree has a link to it.
@@ -45,6 +49,7 @@ dist_disagg_serving_DATA = \
 	%D%/serving/report.py \
 	%D%/serving/summary.py \
 	%D%/serving/workload.py
+
 
 all-local: link-disagg
 clean-local: unlink-disagg

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /*
- * sort.c - a quicksort of doubles
+ * sort.c - quicksort and quickselect of doubles
  *
  * Typed and in place: qsort's comparison callback costs more than all else that a run does.
  * Partitions that keep going wrong are left to a heap sort, so the worst case is n log n.
@@ -71,7 +71,7 @@ static inline void order_three(double *a, double *b, double *c)
 }
 
 /* Returns where the right part begins: nothing left of it is larger than anything in it. */
-static size_t partition(double *values, size_t count)
+static size_t sort_partition(double *values, size_t count)
 {
 	double *left = values;
 	double *right = values + count - 1;
@@ -101,18 +101,42 @@ static void sort_range(double *values, size_t count, int depth_left)
 			sort_by_heap(values, count);
 			return;
 		}
-		left_count = partition(values, count);
+		left_count = sort_partition(values, count);
 		sort_range(values + left_count, count - left_count, depth_left);
 		count = left_count;
 	}
 	sort_by_insertion(values, count);
 }
 
-__attribute__((noinline)) void sort_doubles(double *values, size_t count)
+/* How many partitions in a row may go wrong: twice what good ones would need. */
+static int depth_for(size_t count)
 {
 	int depth = 4;
 
 	for (size_t left = count; left > 1; left /= 2)
 		depth += 2;
-	sort_range(values, count, depth);
+	return depth;
+}
+
+__attribute__((noinline)) void sort_doubles(double *values, size_t count)
+{
+	sort_range(values, count, depth_for(count));
+}
+
+__attribute__((noinline)) void select_double(double *values, size_t count, size_t rank)
+{
+	int depth_left = depth_for(count);
+
+	while (count > SHORT_RANGE && depth_left-- > 0) {
+		size_t left_count = sort_partition(values, count);
+
+		if (rank < left_count) {
+			count = left_count;
+		} else {
+			values += left_count;
+			count -= left_count;
+			rank -= left_count;
+		}
+	}
+	sort_range(values, count, 0);
 }

@@ -17,6 +17,7 @@ struct sample {
 	const struct request **steady; /* the part of done behind the warm-up */
 	size_t steady_count;
 	double *values;
+	enum percentile_method method;
 };
 
 const char *latency_name(enum latency latency)
@@ -142,10 +143,12 @@ static void summarise_latency(struct summary *summary, struct sample *sample)
 {
 	struct distribution *latency = summary->latency;
 
-	latency[LATENCY_TTFT] = distribution_of(sample->values, gather(sample, ttft));
-	latency[LATENCY_TPOT] = distribution_of(sample->values, gather(sample, tpot));
-	latency[LATENCY_ITL] = distribution_of(sample->values, gather_gaps(sample));
-	latency[LATENCY_E2E] = distribution_of(sample->values, gather(sample, e2e));
+	latency[LATENCY_TTFT] =
+		distribution_of(sample->values, gather(sample, ttft), sample->method);
+	latency[LATENCY_TPOT] =
+		distribution_of(sample->values, gather(sample, tpot), sample->method);
+	latency[LATENCY_ITL] = distribution_of(sample->values, gather_gaps(sample), sample->method);
+	latency[LATENCY_E2E] = distribution_of(sample->values, gather(sample, e2e), sample->method);
 }
 
 static void summarise_stages(struct summary *summary, struct sample *sample)
@@ -357,13 +360,14 @@ static double mean_stay(struct sample *sample)
 }
 
 void summary_compute(struct summary *summary, const struct engine *engine,
-		     const struct config *config)
+		     const struct config *config, enum percentile_method method)
 {
 	struct sample sample;
 	int64_t met;
 
 	*summary = (struct summary){ .mode = config->mode, .horizon_s = engine->now };
 	sample_init(&sample, engine->workload, config->warmup_frac);
+	sample.method = method;
 	summary->completed = (int64_t)engine->finished;
 	summary->rejected = (int64_t)engine->rejected;
 	summary->measured = (int64_t)sample.steady_count;

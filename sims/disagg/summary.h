@@ -98,7 +98,7 @@ const char *latency_name(enum latency latency);
 const char *stage_name(enum stage stage);
 
 void summary_compute(struct summary *summary, const struct engine *engine,
-		     const struct config *config);
+		     const struct config *config, enum percentile_method method);
 void summary_release(struct summary *summary);
 
 /* As text for people; as one line of JSON with every digit. */

@@ -39,7 +39,7 @@ static int64_t draw_length(struct random *random, const struct length_source *so
 	return (int64_t)fmin(fmax(rint(length), LENGTH_MIN), LENGTH_MAX);
 }
 
-static void request_init(struct request *request)
+void request_init(struct request *request)
 {
 	request->prefill_start = NAN;
 	request->first_token = NAN;
@@ -49,8 +49,7 @@ static void request_init(struct request *request)
 	request->finish = NAN;
 }
 
-/* Every request gets room for exactly the gaps that it can have. */
-static void allot_gaps(struct workload *workload)
+void workload_allot_gaps(struct workload *workload)
 {
 	size_t total = 0;
 	double *next;
@@ -84,7 +83,7 @@ __attribute__((noinline)) void workload_generate(struct workload *workload,
 		request->prompt_length = draw_length(&random, &prompt);
 		request->output_length = draw_length(&random, &output);
 	}
-	allot_gaps(workload);
+	workload_allot_gaps(workload);
 }
 
 void workload_release(struct workload *workload)

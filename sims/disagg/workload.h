@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* Log-normal token counts; cv is standard deviation / mean, and at 0 all are the mean. */
 struct length_distribution {
@@ -53,6 +54,19 @@ struct workload {
 };
 
 void workload_generate(struct workload *workload, const struct workload_spec *spec);
+
+/*
+ * Read arrival,prompt_len,output_len lines under such a heading, by arrival. What cannot be read
+ * ends the program, exit code 2.
+ */
+void workload_read(struct workload *workload, const char *path);
+/* For whoever fills in requests: no stamps yet, and room for exactly the gaps that can come. */
+void request_init(struct request *request);
+void workload_allot_gaps(struct workload *workload);
+
 void workload_release(struct workload *workload);
+
+/* A line of stamps for each request; unset ones are left empty. */
+void workload_write_stamps(const struct workload *workload, FILE *out);
 
 #endif

@@ -37,7 +37,7 @@ check_errors() {
 	fails "--rate: 'abc' is not a number" "$@" --rate abc
 	fails "--rate: 'nan' is not a number" "$@" --rate nan
 	fails "--rate: '0x10' is not a number" "$@" --rate 0x10
-	fails "--rate must be above 0" "$@" --rate 0
+	fails "--rate.* must be above 0" "$@" --rate 0
 	fails "--prompt: expected MEAN CV" "$@" --prompt 2048
 	fails "--prompt: a varying length" "$@" --prompt 0 1
 	fails "unknown link 'carrier-pigeon'" "$@" --link carrier-pigeon

@@ -31,9 +31,22 @@ test_programs += %D%/test_disagg
 test_scripts += %D%/disagg.sh
 test_scripts += %D%/disagg-without-simpy.sh
 
-EXTRA_DIST += %D%/golden.py %D%/variants.sh \
+EXTRA_DIST += %D%/golden.py %D%/variants.sh
+EXTRA_DIST += \
 	tests/golden/disagg/2p2d-eth25g-2ch.json \
+	tests/golden/disagg/a100-8b-pcie5-2p1d.json \
+	tests/golden/disagg/cap200-compute-bound.json \
+	tests/golden/disagg/cap350-dvfs.json \
+	tests/golden/disagg/cli-errors.json \
+	tests/golden/disagg/cli-sweep.json \
+	tests/golden/disagg/colocated-3.json \
 	tests/golden/disagg/default-1p1d.json \
 	tests/golden/disagg/fixed-lengths-ties.json \
+	tests/golden/disagg/hetero-8b-h100-a100.json \
+	tests/golden/disagg/optical-eth100g.json \
+	tests/golden/disagg/percap-dvfs-nvlink4-small-batch.json \
+	tests/golden/disagg/simultaneous-kv-into-idle-decoder.json \
+	tests/golden/disagg/tight-kv-rejections.json \
 	tests/golden/disagg/tiny-1p1d.json \
+	tests/golden/disagg/tiny-colocated.json \
 	tests/golden/disagg/units.json

@@ -9,45 +9,77 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_ARGUMENTS 32
-
 /* A recorded run, and ours. */
 struct run {
 	json_t *golden;
 	struct options options;
 	struct workload workload;
 	struct engine engine;
-	struct summary summary;
 };
 
-static void parse_recorded_options(struct run *run)
+static void read_recorded_config(struct run *run)
 {
-	json_t *cli = golden_member(run->golden, "cli");
-	char *argv[MAX_ARGUMENTS + 1] = { (char *)"disagg" };
-	int argc = 1;
-	size_t index;
-	json_t *argument;
+	char *argv[] = { (char *)"disagg", (char *)"--config", (char *)"config.json", NULL };
 
-	json_array_foreach(cli, index, argument) if (argc < MAX_ARGUMENTS) argv[argc++] =
-		(char *)json_string_value(argument);
-	options_parse(&run->options, argc, argv);
+	json_dump_file(golden_member(run->golden, "config"), "config.json", 0);
+	options_parse(&run->options, 3, argv);
+}
+
+/* Runs with every request on record replay them. */
+static void read_recorded_workload(struct run *run, const json_t *rows)
+{
+	FILE *file = fopen("workload.csv", "w");
+	size_t index;
+	json_t *row;
+
+	CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+	fputs("arrival,prompt_len,output_len\n", file);
+	json_array_foreach (rows, index, row)
+		fprintf(file, "%.17g,%.0f,%.0f\n", golden_element(row, 0), golden_element(row, 1),
+			golden_element(row, 2));
+	fclose(file);
+	workload_read(&run->workload, "workload.csv");
+}
+
+static struct length_distribution lengths_of(const json_t *pair)
+{
+	return (struct length_distribution){ golden_element(pair, 0), golden_element(pair, 1) };
+}
+
+static void generate_recorded_workload(struct run *run)
+{
+	json_t *recorded = golden_member(run->golden, "workload");
+	struct workload_spec spec = {
+		.rate = golden_number_at(recorded, "rate"),
+		.count = (uint64_t)golden_number_at(recorded, "n"),
+		.seed = (uint64_t)golden_number_at(recorded, "seed"),
+		.prompt = lengths_of(golden_member(recorded, "prompt")),
+		.output = lengths_of(golden_member(recorded, "output")),
+	};
+
+	workload_generate(&run->workload, &spec);
 }
 
 static void run_init(struct run *run, const char *name)
 {
+	json_t *rows;
+
 	run->golden = golden_load(name);
-	parse_recorded_options(run);
-	workload_generate(&run->workload, &run->options.workload);
+	read_recorded_config(run);
+	rows = json_object_get(run->golden, "rows");
+	if (rows)
+		read_recorded_workload(run, rows);
+	else
+		generate_recorded_workload(run);
 	engine_init(&run->engine, &run->options.config, &run->workload);
 	engine_run(&run->engine);
-	summary_compute(&run->summary, &run->engine, &run->options.config);
 }
 
 static void run_release(struct run *run)
 {
-	summary_release(&run->summary);
 	engine_release(&run->engine);
 	workload_release(&run->workload);
+	options_release(&run->options);
 	json_decref(run->golden);
 }
 
@@ -70,7 +102,8 @@ static void check_workload(const struct run *run)
 			  golden_member(run->golden, "rows_last"));
 		rows = golden_member(run->golden, "rows_head");
 	}
-	json_array_foreach(rows, index, row) check_row(&run->workload.requests[index], row);
+	json_array_foreach (rows, index, row)
+		check_row(&run->workload.requests[index], row);
 }
 
 static void check_rejected(const struct run *run)
@@ -123,10 +156,10 @@ static char *text_of(const struct summary *summary, void (*write)(const struct s
 	return text;
 }
 
-static void check_report(const struct run *run)
+static void check_report(const struct run *run, const struct summary *summary)
 {
 	const char *expected = json_string_value(golden_member(run->golden, "report"));
-	char *report = text_of(&run->summary, summary_write_report);
+	char *report = text_of(summary, summary_write_report);
 	size_t length = strlen(expected);
 
 	CU_ASSERT_NSTRING_EQUAL(report, expected, length);
@@ -134,14 +167,24 @@ static void check_report(const struct run *run)
 	free(report);
 }
 
-static void check_summary(const struct run *run)
+static void check_json(const struct run *run, const struct summary *summary)
 {
-	char *text = text_of(&run->summary, summary_write_json);
-	json_t *summary = json_loads(text, 0, NULL);
+	char *text = text_of(summary, summary_write_json);
+	json_t *found = json_loads(text, 0, NULL);
 
-	CU_ASSERT(json_equal(summary, golden_member(run->golden, "summary")));
-	json_decref(summary);
+	CU_ASSERT(json_equal(found, golden_member(run->golden, "summary")));
+	json_decref(found);
 	free(text);
+}
+
+static void check_summary(const struct run *run, enum percentile_method method)
+{
+	struct summary summary;
+
+	summary_compute(&summary, &run->engine, &run->options.config, method);
+	check_json(run, &summary);
+	check_report(run, &summary);
+	summary_release(&summary);
 }
 
 static void check_run(const char *name)
@@ -153,14 +196,20 @@ static void check_run(const char *name)
 	check_workload(&run);
 	check_rejected(&run);
 	check_requests(&run);
-	check_summary(&run);
-	check_report(&run);
+	check_summary(&run, PERCENTILES_SORT_ONCE);
+	check_summary(&run, PERCENTILES_RESORT);
+	check_summary(&run, PERCENTILES_SELECT);
 	run_release(&run);
 }
 
 static void tiny_1p1d(void)
 {
 	check_run("disagg/tiny-1p1d");
+}
+
+static void tiny_colocated(void)
+{
+	check_run("disagg/tiny-colocated");
 }
 
 static void default_1p1d(void)
@@ -178,13 +227,68 @@ static void fixed_lengths_make_ties(void)
 	check_run("disagg/fixed-lengths-ties");
 }
 
+static void transfers_that_end_together(void)
+{
+	check_run("disagg/simultaneous-kv-into-idle-decoder");
+}
+
+static void three_colocated(void)
+{
+	check_run("disagg/colocated-3");
+}
+
+static void small_memory_rejects_requests(void)
+{
+	check_run("disagg/tight-kv-rejections");
+}
+
+static void small_model_on_a100(void)
+{
+	check_run("disagg/a100-8b-pcie5-2p1d");
+}
+
+static void pools_of_different_devices(void)
+{
+	check_run("disagg/hetero-8b-h100-a100");
+}
+
+static void optical_over_100g_ethernet(void)
+{
+	check_run("disagg/optical-eth100g");
+}
+
+static void cap_makes_compute_the_limit(void)
+{
+	check_run("disagg/cap200-compute-bound");
+}
+
+static void cap_and_dvfs(void)
+{
+	check_run("disagg/cap350-dvfs");
+}
+
+static void caps_of_pools_and_small_batches(void)
+{
+	check_run("disagg/percap-dvfs-nvlink4-small-batch");
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
 		TEST(tiny_1p1d),
+		TEST(tiny_colocated),
 		TEST(default_1p1d),
 		TEST(two_by_two_over_slow_ethernet),
 		TEST(fixed_lengths_make_ties),
+		TEST(transfers_that_end_together),
+		TEST(three_colocated),
+		TEST(small_memory_rejects_requests),
+		TEST(small_model_on_a100),
+		TEST(pools_of_different_devices),
+		TEST(optical_over_100g_ethernet),
+		TEST(cap_makes_compute_the_limit),
+		TEST(cap_and_dvfs),
+		TEST(caps_of_pools_and_small_batches),
 		CU_TEST_INFO_NULL,
 	};
 

@@ -40,8 +40,7 @@ static struct step_cost step_cost_of(const struct cost_model *cost, const json_t
 	if (!strcmp(text_of(step, "kind"), "decode"))
 		return cost_of_decode(cost, json_integer_value(json_array_get(args, 0)),
 				      json_integer_value(json_array_get(args, 1)));
-	json_array_foreach(args, index, length)
-	{
+	json_array_foreach (args, index, length) {
 		tokens += json_integer_value(length);
 		pairs += json_integer_value(length) * (json_integer_value(length) + 1);
 	}
@@ -66,8 +65,7 @@ static void steps_cost_what_the_reference_says(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "cost_model"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "cost_model"), index, entry) {
 		struct cost_model cost = cost_model_of(entry);
 		size_t step_index;
 		json_t *step;
@@ -75,8 +73,7 @@ static void steps_cost_what_the_reference_says(void)
 		CU_ASSERT_EQUAL(cost.kv_capacity, golden_number_at(entry, "kv_capacity_tokens"));
 		CU_ASSERT_EQUAL(cost.idle_w, golden_number_at(entry, "idle_w"));
 		CU_ASSERT_EQUAL(cost.budget_w, golden_number_at(entry, "budget_w"));
-		json_array_foreach(golden_member(entry, "steps"), step_index, step)
-		{
+		json_array_foreach (golden_member(entry, "steps"), step_index, step) {
 			struct step_cost found = step_cost_of(&cost, step);
 
 			check_step(&found, step);
@@ -93,8 +90,7 @@ static void transfers_cost_what_the_reference_says(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "links"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "links"), index, entry) {
 		const struct link *link = catalogue_link(text_of(entry, "link"));
 
 		CU_ASSERT_PTR_NOT_NULL_FATAL(link);

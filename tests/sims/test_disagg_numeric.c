@@ -12,6 +12,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static double *doubles_of(const json_t *array)
 {
@@ -28,8 +29,7 @@ static void sums_are_rounded_once(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "fsum"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "fsum"), index, entry) {
 		json_t *x = golden_member(entry, "x");
 		double *values = doubles_of(x);
 		size_t count = json_array_size(x);
@@ -62,9 +62,10 @@ static void quotients_are_rounded_down(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "floordiv"), index, entry) CU_ASSERT_EQUAL(
-		floor_quotient(golden_number_at(entry, "a"), golden_number_at(entry, "b")),
-		golden_number_at(entry, "q"));
+	json_array_foreach (golden_member(root, "floordiv"), index, entry)
+		CU_ASSERT_EQUAL(
+			floor_quotient(golden_number_at(entry, "a"), golden_number_at(entry, "b")),
+			golden_number_at(entry, "q"));
 	json_decref(root);
 }
 
@@ -75,8 +76,7 @@ static void lengths_are_rounded_half_to_even(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "round_half_even"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "round_half_even"), index, entry) {
 		struct workload_spec spec = WORKLOAD_SPEC_DEFAULT;
 		struct workload workload;
 
@@ -90,36 +90,51 @@ static void lengths_are_rounded_half_to_even(void)
 	json_decref(root);
 }
 
+static const enum percentile_method methods[] = {
+	PERCENTILES_SORT_ONCE,
+	PERCENTILES_RESORT,
+	PERCENTILES_SELECT,
+};
+
+#define METHOD_COUNT (sizeof(methods) / sizeof(methods[0]))
+
+static void check_distribution(const json_t *entry, enum percentile_method method)
+{
+	json_t *x = golden_member(entry, "x");
+	json_t *dist = golden_member(entry, "dist");
+	double *values = doubles_of(x);
+	struct distribution found = distribution_of(values, json_array_size(x), method);
+
+	CU_ASSERT_EQUAL(found.mean, golden_number_at(dist, "mean"));
+	CU_ASSERT_EQUAL(found.p50, golden_number_at(dist, "p50"));
+	CU_ASSERT_EQUAL(found.p90, golden_number_at(dist, "p90"));
+	CU_ASSERT_EQUAL(found.p99, golden_number_at(dist, "p99"));
+	CU_ASSERT_EQUAL(found.max, golden_number_at(dist, "max"));
+	free(values);
+}
+
 static void distributions_are_those_of_the_reference(void)
 {
 	json_t *root = golden_load("disagg/units");
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "percentile"), index, entry)
-	{
-		json_t *x = golden_member(entry, "x");
-		json_t *dist = golden_member(entry, "dist");
-		double *values = doubles_of(x);
-		struct distribution found = distribution_of(values, json_array_size(x));
-
-		CU_ASSERT_EQUAL(found.mean, golden_number_at(dist, "mean"));
-		CU_ASSERT_EQUAL(found.p50, golden_number_at(dist, "p50"));
-		CU_ASSERT_EQUAL(found.p90, golden_number_at(dist, "p90"));
-		CU_ASSERT_EQUAL(found.p99, golden_number_at(dist, "p99"));
-		CU_ASSERT_EQUAL(found.max, golden_number_at(dist, "max"));
-		free(values);
-	}
+	json_array_foreach (golden_member(root, "percentile"), index, entry)
+		for (size_t method = 0; method < METHOD_COUNT; method++)
+			check_distribution(entry, methods[method]);
 	json_decref(root);
 }
 
 static void nothing_has_no_distribution(void)
 {
 	double none[1];
-	struct distribution found = distribution_of(none, 0);
 
-	CU_ASSERT(isnan(found.mean) && isnan(found.p50) && isnan(found.p90) && isnan(found.p99) &&
-		  isnan(found.max));
+	for (size_t method = 0; method < METHOD_COUNT; method++) {
+		struct distribution found = distribution_of(none, 0, methods[method]);
+
+		CU_ASSERT(isnan(found.mean) && isnan(found.p50) && isnan(found.p90) &&
+			  isnan(found.p99) && isnan(found.max));
+	}
 }
 
 static int compare(const void *a, const void *b)
@@ -175,6 +190,40 @@ static void sorting_agrees_with_qsort(void)
 	}
 }
 
+static void check_selection(const double *values, const double *sorted, size_t count, size_t rank)
+{
+	double selected[SORT_SIZE];
+
+	memcpy(selected, values, count * sizeof(*selected));
+	select_double(selected, count, rank);
+	CU_ASSERT_EQUAL_FATAL(selected[rank], sorted[rank]);
+	for (size_t i = 0; i < count; i++)
+		CU_ASSERT_FATAL(i < rank ? selected[i] <= sorted[rank]
+					 : selected[i] >= sorted[rank]);
+}
+
+static void selection_agrees_with_sorting(void)
+{
+	static const size_t sizes[] = { 1, 2, 12, 13, 100, SORT_SIZE };
+	static double values[SORT_SIZE];
+	static double sorted[SORT_SIZE];
+	struct random source;
+
+	random_init(&source, 5);
+	for (size_t size = 0; size < sizeof(sizes) / sizeof(sizes[0]); size++) {
+		for (int order = 0; order < 7; order++) {
+			size_t count = sizes[size];
+
+			for (size_t i = 0; i < count; i++)
+				sorted[i] = values[i] = hard_value(order, i, count, &source);
+			sort_doubles(sorted, count);
+			check_selection(values, sorted, count, 0);
+			check_selection(values, sorted, count, count / 2);
+			check_selection(values, sorted, count, count - 1);
+		}
+	}
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
@@ -185,6 +234,7 @@ int main(int argc, char **argv)
 		TEST(distributions_are_those_of_the_reference),
 		TEST(nothing_has_no_distribution),
 		TEST(sorting_agrees_with_qsort),
+		TEST(selection_agrees_with_sorting),
 		CU_TEST_INFO_NULL,
 	};
 

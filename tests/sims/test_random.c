@@ -19,8 +19,7 @@ static void words_are_those_of_the_reference(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "mt19937_u32"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "mt19937_u32"), index, entry) {
 		struct random source = random_for(entry);
 		json_t *words = golden_member(entry, "first8");
 
@@ -38,8 +37,7 @@ static void units_are_those_of_the_reference(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "random"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "random"), index, entry) {
 		struct random source = random_for(entry);
 		json_t *first = golden_member(entry, "first4");
 		json_t *later = golden_member(entry, "results_308_to_315");
@@ -62,8 +60,7 @@ static void waiting_times_are_those_of_the_reference(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "expovariate"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "expovariate"), index, entry) {
 		struct random source = random_for(entry);
 		json_t *first = golden_member(entry, "first6");
 
@@ -82,8 +79,7 @@ static void lognormal_numbers_are_those_of_the_reference(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "lognormvariate"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "lognormvariate"), index, entry) {
 		struct random source = random_for(entry);
 		json_t *first = golden_member(entry, "first6");
 
@@ -102,8 +98,7 @@ static void integers_below_a_limit_are_those_of_the_reference(void)
 	size_t index;
 	json_t *entry;
 
-	json_array_foreach(golden_member(root, "randrange"), index, entry)
-	{
+	json_array_foreach (golden_member(root, "randrange"), index, entry) {
 		struct random source = random_for(entry);
 		json_t *first = golden_member(entry, "first8");
 		uint64_t limit = (uint64_t)json_integer_value(golden_member(entry, "n"));
