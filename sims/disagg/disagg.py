@@ -17,31 +17,54 @@ except ImportError:
              "python3-simpy3 (or: pip install simpy)")
 
 from serving.config import UsageError
-from serving.engine import Engine
+from serving.engine import Engine, check_system
 from serving.options import parse_options
+from serving.progress import progress_for
 from serving.report import report
 from serving.summary import json_line, summarise
+from serving.sweep import run_sweep
 from serving.workload import generate_workload
+from serving.workload_csv import open_requests_out, read_workload, write_stamps
+
+
+def run_watched(config, requests):
+    progress = progress_for("requests", len(requests))
+    engine = Engine(config, requests, progress)
+    engine.run()
+    if progress:
+        progress.end()
+    return engine
 
 
 def simulate(options):
-    start_s = time.monotonic()
-    engine = Engine(options.config, generate_workload(options.workload))
-    engine.run()
-    summary = summarise(engine, options.config)
+    """Print what a run came to; return how many events it took."""
+    if options.workload_file:
+        requests = read_workload(options.workload_file)
+    else:
+        requests = generate_workload(options.workload)
+    check_system(options.config, len(requests))
+    # Opened before the run, so that a name that is no good costs no waiting.
+    requests_out = open_requests_out(options.requests_out) if options.requests_out else None
+    engine = run_watched(options.config, requests)
+    if requests_out:
+        with requests_out:
+            write_stamps(requests, requests_out)
+    summary = summarise(engine, options.config, options.percentiles)
     print(json_line(summary) if options.json else report(summary))
-    print(f"{engine.event_count} events in {time.monotonic() - start_s:.2f} s", file=sys.stderr)
+    return engine.event_count
 
 
 def main():
+    start_s = time.monotonic()
     sys.stdout.reconfigure(encoding="utf-8")
     try:
         options = parse_options(sys.argv[1:])
         options.config.check()
-        simulate(options)
+        events = run_sweep(options) if options.rates else simulate(options)
     except UsageError as error:
         print(f"disagg.py: {error}", file=sys.stderr)
         return 2
+    print(f"{events} events in {time.monotonic() - start_s:.2f} s", file=sys.stderr)
     return 0
 
 

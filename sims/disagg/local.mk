@@ -46,9 +46,12 @@ dist_disagg_serving_DATA = \
 	%D%/serving/instance.py \
 	%D%/serving/kv_link.py \
 	%D%/serving/options.py \
+	%D%/serving/progress.py \
 	%D%/serving/report.py \
 	%D%/serving/summary.py \
-	%D%/serving/workload.py
+	%D%/serving/sweep.py \
+	%D%/serving/workload.py \
+	%D%/serving/workload_csv.py
 
 
 all-local: link-disagg

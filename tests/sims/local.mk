@@ -29,10 +29,13 @@ test_programs += %D%/test_disagg
 %C%_test_disagg_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
 
 test_scripts += %D%/disagg.sh
+test_scripts += %D%/disagg-errors.sh
+test_scripts += %D%/disagg-files.sh
+test_scripts += %D%/disagg-sweep.sh
 test_scripts += %D%/disagg-without-simpy.sh
-
-EXTRA_DIST += %D%/golden.py %D%/variants.sh
-EXTRA_DIST += \
+test_scripts += %D%/disagg_units.py
+EXTRA_DIST += %D%/golden.py %D%/tap.py %D%/variants.sh
+EXTRA_DIST += tests/golden/README.md \
 	tests/golden/disagg/2p2d-eth25g-2ch.json \
 	tests/golden/disagg/a100-8b-pcie5-2p1d.json \
 	tests/golden/disagg/cap200-compute-bound.json \

@@ -18,3 +18,15 @@ start() { # start VARIANT SIMULATOR: sets command; false, with a skip, where it 
 		return 1
 	fi
 }
+
+golden() { # golden NAME PART [INDEX]: a part of what is on record
+	"$PYTHON3" -B "$top_srcdir/tests/sims/golden.py" "$@"
+}
+
+fails() { # fails MESSAGE WORDS...: exit code 2, one line on stderr, nothing on stdout
+	local message=$1
+	shift
+	"$@" > stdout 2> stderr
+	is "$? $(wc -l < stderr) $(wc -c < stdout)" "2 1 0" "$variant: ${*: -2}: exit code 2 and one line"
+	like "$(cat stderr)" "$message" "$variant: ${*: -2}: says why"
+}

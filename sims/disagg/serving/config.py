@@ -1,11 +1,82 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 """What is simulated: model, hardware, pools and limits."""
 
+import json
+
 from .catalogue import DEVICES, FOREIGN_DEVICES, FOREIGN_MODELS, LINKS, MODELS
+
+
+NAME, COUNT, NUMBER, FLAG = "a string", "a count", "a number", "true or false"
+
+SETTINGS = {
+    "mode": NAME,
+    "model": NAME,
+    "device": NAME,
+    "devices_per_instance": COUNT,
+    "prefill_device": NAME,
+    "decode_device": NAME,
+    "prefill_devices_per_instance": COUNT,
+    "decode_devices_per_instance": COUNT,
+    "link": NAME,
+    "link_channels": COUNT,
+    "n_prefill": COUNT,
+    "n_decode": COUNT,
+    "n_colocated": COUNT,
+    "max_prefill_tokens": COUNT,
+    "max_decode_batch": COUNT,
+    "step_overhead": NUMBER,
+    "ttft_slo": NUMBER,
+    "tpot_slo": NUMBER,
+    "warmup_frac": NUMBER,
+    "power_cap_w": NUMBER,
+    "prefill_power_cap_w": NUMBER,
+    "decode_power_cap_w": NUMBER,
+    "dvfs": FLAG,
+}
+
+# Known settings of which only null is modelled.
+FOREIGN_SETTINGS = ("kv_transit", "scheduler")
+
+# Far more than makes sense, and far less than memory holds.
+POOL_MAX = 100000
 
 
 class UsageError(Exception):
     """The user's mistake, in words for the user."""
+
+
+def count_of_number(number):
+    """A number as a count: cut off towards 0, and kept from 0 to 2^53."""
+    return int(min(max(number, 0.0), 2.0 ** 53))
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def setting_value(kind, value):
+    """What a setting becomes; None if value is not of its kind."""
+    if kind is NAME:
+        return value if isinstance(value, str) else None
+    if kind is FLAG:
+        return value if isinstance(value, bool) else None
+    if not is_number(value):
+        return None
+    return count_of_number(float(value)) if kind is COUNT else float(value)
+
+
+def refuse_constant(text):
+    raise ValueError(f"{text} is no JSON number")
+
+
+def load_json(path):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return json.load(file, parse_constant=refuse_constant)
+    except OSError as error:
+        raise UsageError(f"unable to open {path}: {error.strerror}") from None
+    except ValueError as error:
+        raise UsageError(f"{path}: not JSON: {error}") from None
 
 
 class Config:
@@ -35,6 +106,30 @@ class Config:
         self.prefill_power_cap_w = None
         self.decode_power_cap_w = None
         self.dvfs = False
+        self.kv_transit = None  # set: asked for what is not modelled here
+        self.scheduler = None
+
+    def read(self, path):
+        """Take every setting from a JSON object; what it leaves out gets its default."""
+        settings = load_json(path)
+        if not isinstance(settings, dict):
+            raise UsageError(f"{path}: not a JSON object")
+        self.__init__()
+        for key, value in settings.items():
+            self.set(path, key, value)
+
+    def set(self, path, key, value):
+        if key in FOREIGN_SETTINGS:
+            setattr(self, key, value)
+            return
+        if key not in SETTINGS:
+            raise UsageError(f"{path}: unknown key '{key}'")
+        if value is None and getattr(self, key) is None:
+            return  # what is unset by default may be null
+        found = setting_value(SETTINGS[key], value)
+        if found is None:
+            raise UsageError(f"{path}: {key}: expected {SETTINGS[key]}")
+        setattr(self, key, found)
 
     @property
     def is_colocated(self):
@@ -47,6 +142,9 @@ class Config:
         refuse_foreign_device(self.device, "device")
         refuse_foreign_device(self.prefill_device, "prefill device")
         refuse_foreign_device(self.decode_device, "decode device")
+        for key in FOREIGN_SETTINGS:
+            if getattr(self, key) is not None:
+                raise UsageError(f"{key} is known but not modelled here")
         if self.mode not in ("disagg", "colocated"):
             raise UsageError(f"unknown mode '{self.mode}'")
         if self.link not in LINKS:
@@ -57,6 +155,15 @@ class Config:
         check_device(self.device, "device")
         check_device(self.prefill_device, "prefill device")
         check_device(self.decode_device, "decode device")
+        self.check_ranges()
+
+    def check_ranges(self):
+        if self.max_decode_batch < 1:
+            raise UsageError("max_decode_batch must be at least 1")
+        if self.step_overhead < 0.0:
+            raise UsageError("step_overhead must not be negative")
+        if not 0.0 <= self.warmup_frac <= 1.0:
+            raise UsageError("warmup_frac must be from 0 to 1")
 
     def check_pools(self):
         if self.is_colocated:
@@ -66,6 +173,8 @@ class Config:
         for count, pool in pools:
             if count < 1:
                 raise UsageError(f"the {pool} pool is empty")
+            if count > POOL_MAX:
+                raise UsageError(f"the {pool} pool has more than {POOL_MAX} instances")
 
 
 def refuse_foreign_device(key, what):

@@ -31,28 +31,33 @@ def role_setting(config, role, name):
 
 
 def cost_model(config, role):
-    model = MODELS[config.model]
-    device = DEVICES[role_setting(config, role, "device")]
-    device_count = role_setting(config, role, "devices_per_instance")
-    cost = CostModel(model, device, device_count, role_setting(config, role, "power_cap_w"),
-                     config.step_overhead, config.dvfs)
-    if cost.budget_w <= 0.0:
-        raise UsageError(f"{role} pool: the power cap is below the idle power of {device.name}")
-    if cost.kv_capacity == 0:
-        raise UsageError(f"{role} pool: {model.name} does not fit into "
-                         f"{device_count} x {device.name}")
-    return cost
+    return CostModel(MODELS[config.model], DEVICES[role_setting(config, role, "device")],
+                     role_setting(config, role, "devices_per_instance"),
+                     role_setting(config, role, "power_cap_w"), config.step_overhead, config.dvfs)
+
+
+def check_system(config, request_count):
+    """Raise UsageError without requests, when a cap is too low or a pool too small."""
+    if request_count == 0:
+        raise UsageError("there are no requests to serve")
+    for role in ("colocated",) if config.is_colocated else ("prefill", "decode"):
+        cost = cost_model(config, role)
+        if cost.budget_w <= 0.0:
+            raise UsageError(f"{role} pool: the power cap is below the idle power of "
+                             f"{cost.device.name}")
+        if cost.kv_capacity == 0:
+            raise UsageError(f"{role} pool: {cost.model.name} does not fit into "
+                             f"{cost.device_count} x {cost.device.name}")
 
 
 class Engine:
-    """The system that config describes (and config.check has passed)."""
+    """The system that config describes (and check_system has passed)."""
 
-    def __init__(self, config, requests):
-        if not requests:
-            raise UsageError("there are no requests to serve")
+    def __init__(self, config, requests, progress=None):
         self.env = simpy.Environment()
         self.requests = requests
         self.all_done = self.env.event()
+        self.progress = progress
         self.event_count = 0  # arrivals, wakes, steps, transfers, and the stop
         self.finished = 0
         self.rejected = 0
@@ -109,6 +114,8 @@ class Engine:
         request.finish = self.env.now
         self.change_population(-1)
         self.finished += 1
+        if self.progress:
+            self.progress.step()
         self.stop_if_all_done()
 
     def stop_if_all_done(self):

@@ -57,13 +57,13 @@ def share_of(part, whole):
     return part / whole if whole else 0.0
 
 
-def latencies(steady):
+def latencies(steady, method):
     tpots = [tpot(request) for request in steady]
     return {
-        "ttft": distribution_of([ttft(request) for request in steady]),
-        "tpot": distribution_of([value for value in tpots if value is not None]),
-        "itl": distribution_of([gap for request in steady for gap in request.gaps]),
-        "e2e": distribution_of([e2e(request) for request in steady]),
+        "ttft": distribution_of([ttft(request) for request in steady], method),
+        "tpot": distribution_of([value for value in tpots if value is not None], method),
+        "itl": distribution_of([gap for request in steady for gap in request.gaps], method),
+        "e2e": distribution_of([e2e(request) for request in steady], method),
     }
 
 
@@ -183,13 +183,13 @@ def has_own_pools(config):
                                config.decode_devices_per_instance))
 
 
-def summarise(engine, config):
+def summarise(engine, config, method):
     horizon_s = engine.env.now
     done = [request for request in engine.requests if not request.is_rejected]
     steady = done[int(len(done) * config.warmup_frac):]
     met = count_met(steady, config)
     tokens = sum(request.output_length for request in done)
-    latency = latencies(steady)
+    latency = latencies(steady, method)
     busy = utilisation(engine, horizon_s)
     stages = stage_means(steady)
     request_rate = len(done) / horizon_s
