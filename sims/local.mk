@@ -10,3 +10,4 @@ noinst_LIBRARIES += %D%/libsims.a
 %C%_libsims_a_CFLAGS = $(sims_cflags)
 
 include sims/disagg/local.mk
+include sims/memsim/local.mk

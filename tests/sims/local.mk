@@ -28,6 +28,21 @@ test_programs += %D%/test_disagg
 %C%_test_disagg_CFLAGS = $(sims_test_cflags)
 %C%_test_disagg_LDADD = sims/disagg/libdisagg.a sims/libsims.a $(sims_test_libs)
 
+test_programs += %D%/test_memsim_units
+%C%_test_memsim_units_SOURCES = %D%/test_memsim_units.c $(sims_test_sources)
+%C%_test_memsim_units_CFLAGS = $(sims_test_cflags)
+%C%_test_memsim_units_LDADD = sims/memsim/libmemsim.a sims/libsims.a $(sims_test_libs)
+
+test_programs += %D%/test_memsim_checker
+%C%_test_memsim_checker_SOURCES = %D%/test_memsim_checker.c $(sims_test_sources)
+%C%_test_memsim_checker_CFLAGS = $(sims_test_cflags)
+%C%_test_memsim_checker_LDADD = sims/memsim/libmemsim.a sims/libsims.a $(sims_test_libs)
+
+test_programs += %D%/test_memsim
+%C%_test_memsim_SOURCES = %D%/test_memsim.c $(sims_test_sources)
+%C%_test_memsim_CFLAGS = $(sims_test_cflags)
+%C%_test_memsim_LDADD = sims/memsim/libmemsim.a sims/libsims.a $(sims_test_libs)
+
 test_scripts += %D%/disagg.sh
 test_scripts += %D%/disagg-errors.sh
 test_scripts += %D%/disagg-files.sh
@@ -52,4 +67,23 @@ EXTRA_DIST += tests/golden/README.md \
 	tests/golden/disagg/tight-kv-rejections.json \
 	tests/golden/disagg/tiny-1p1d.json \
 	tests/golden/disagg/tiny-colocated.json \
-	tests/golden/disagg/units.json
+	tests/golden/disagg/units.json \
+	tests/golden/memsim/checker.json \
+	tests/golden/memsim/cli.json \
+	tests/golden/memsim/ddr4-2rank-random-writes.json \
+	tests/golden/memsim/ddr4-queue1.json \
+	tests/golden/memsim/ddr4-rowstride-xor.json \
+	tests/golden/memsim/ddr4-stream-RoRaBgBaCoCh.json \
+	tests/golden/memsim/ddr4-stride-8k-norefresh.json \
+	tests/golden/memsim/hbm-4-streams.json \
+	tests/golden/memsim/hbm-4ch-stream-load60.json \
+	tests/golden/memsim/hbm-random-1gib.json \
+	tests/golden/memsim/hbm-random-fcfs.json \
+	tests/golden/memsim/hbm-random-load20-uniform.json \
+	tests/golden/memsim/hbm-random-writes-closed.json \
+	tests/golden/memsim/hbm-stream-1in3-writes.json \
+	tests/golden/memsim/hbm-stream.json \
+	tests/golden/memsim/tiny-ddr4-closed.json \
+	tests/golden/memsim/tiny-ddr4-fcfs-2rank.json \
+	tests/golden/memsim/tiny-hbm-mixed.json \
+	tests/golden/memsim/units.json
