@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # The memory controller: the model in a library, for its tests, and a short main.
-# simcount study runs it where it is installed.
+# simcount study runs both variants where they are installed.
 memsimdir = $(pkglibexecdir)/memsim
+memsim_dramdir = $(memsimdir)/dram
 memsim_PROGRAMS = %D%/memsim
 noinst_LIBRARIES += %D%/libmemsim.a
 
@@ -24,3 +25,24 @@ noinst_LIBRARIES += %D%/libmemsim.a
 %C%_memsim_SOURCES = %D%/main.c
 %C%_memsim_CFLAGS = $(sims_cflags)
 %C%_memsim_LDADD = %D%/libmemsim.a sims/libsims.a $(JANSSON_LIBS)
+
+# The interpreted twin. It runs from the source tree; the build tree has a link to it.
+dist_memsim_SCRIPTS = %D%/memsim.py
+dist_memsim_dram_DATA = \
+	%D%/dram/__init__.py \
+	%D%/dram/checker.py \
+	%D%/dram/controller.py \
+	%D%/dram/device.py \
+	%D%/dram/mapping.py \
+	%D%/dram/options.py \
+	%D%/dram/requests.py \
+	%D%/dram/summary.py
+
+all-local: link-memsim
+clean-local: unlink-memsim
+.PHONY: link-memsim unlink-memsim
+link-memsim:
+	@test -e %D%/memsim.py || $(LN_S) '$(abs_srcdir)/%D%/memsim.py' %D%/memsim.py
+# In the source tree it is no link.
+unlink-memsim:
+	@test ! -h %D%/memsim.py || rm -f %D%/memsim.py

@@ -49,6 +49,9 @@ test_scripts += %D%/disagg-files.sh
 test_scripts += %D%/disagg-sweep.sh
 test_scripts += %D%/disagg-without-simpy.sh
 test_scripts += %D%/disagg_units.py
+test_scripts += %D%/memsim.sh
+test_scripts += %D%/memsim-errors.sh
+test_scripts += %D%/memsim_units.py
 EXTRA_DIST += %D%/golden.py %D%/tap.py %D%/variants.sh
 EXTRA_DIST += tests/golden/README.md \
 	tests/golden/disagg/2p2d-eth25g-2ch.json \
