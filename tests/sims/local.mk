@@ -52,7 +52,19 @@ test_scripts += %D%/disagg_units.py
 test_scripts += %D%/memsim.sh
 test_scripts += %D%/memsim-errors.sh
 test_scripts += %D%/memsim_units.py
-EXTRA_DIST += %D%/golden.py %D%/tap.py %D%/variants.sh
+test_scripts += %D%/progress.sh
+test_scripts += %D%/variants-agree.sh
+long_test_scripts += %D%/variants-agree-long.sh
+
+# These run the programs under Valgrind, which sanitizers do not survive.
+if SANITIZERS
+EXTRA_DIST += %D%/compilers-agree.sh %D%/instructions.sh
+else
+test_scripts += %D%/instructions.sh
+long_test_scripts += %D%/compilers-agree.sh
+endif
+
+EXTRA_DIST += %D%/compare.py %D%/golden.py %D%/tap.py %D%/variants.sh
 EXTRA_DIST += tests/golden/README.md \
 	tests/golden/disagg/2p2d-eth25g-2ch.json \
 	tests/golden/disagg/a100-8b-pcie5-2p1d.json \
