@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* alignment.c - rows of all runs, sorted and merged */
 #include "alignment.h"
 #include "memory.h"
 

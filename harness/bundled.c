@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* bundled.c - the tables that say which simulators there are */
 #include "bundled.h"
 
 #define SIMPY_ADVICE "install the Debian package python3-simpy3, or: pip install 'simpy>=3,<5'"

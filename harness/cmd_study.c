@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* A new format is one row here and one writer_study_NAME.c. */
 static const struct writer {
@@ -79,18 +78,6 @@ static const struct usage usage = {
 	.specs = specs,
 };
 
-/* One line that is written over; data is on standard output. */
-static void show_progress(const char *text)
-{
-	fprintf(stderr, "\r\033[K%s", text);
-}
-
-static void clear_progress(void)
-{
-	if (isatty(STDERR_FILENO))
-		fputs("\r\033[K", stderr);
-}
-
 static int run(struct study *study, const struct study_options *options, struct error *err)
 {
 	struct installation installation = { 0 };
@@ -102,14 +89,11 @@ static int run(struct study *study, const struct study_options *options, struct 
 		.simulators = bundled_simulators,
 		.n_simulators = n_bundled_simulators,
 		.requests = options->requests,
-		.progress = isatty(STDERR_FILENO) ? show_progress : NULL,
 	};
 	int ret = installation_find(&installation, err);
 
-	if (!ret) {
+	if (!ret)
 		ret = study_run(study, &plan, err);
-		clear_progress();
-	}
 	installation_release(&installation);
 	free(folder);
 	return ret;

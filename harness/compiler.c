@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* compiler.c - reading what compilers leave in programs */
 #include "compiler.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* fit.c - least squares over exact sums */
 #include "fit.h"
 
 #include <math.h>

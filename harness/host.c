@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* host.c - what /proc, /etc and uname tell */
 #include "host.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* interpreter.c - asking a Python about itself */
 #include "interpreter.h"
 #include "file.h"
 #include "folder.h"

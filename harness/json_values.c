@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* json_values.c - counts and texts as JSON */
 #include "json_values.h"
 #include "memory.h"
 

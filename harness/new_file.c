@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* new_file.c - written aside, then renamed */
 #include "new_file.h"
 #include "memory.h"
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* startup.c - three subtractions */
 #include "startup.h"
 
 const char *startup_method_name(enum startup_method method)

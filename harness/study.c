@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* study.c - all variants measured, then compared */
 #include "study.h"
 #include "memory.h"
 #include "study_variant.h"

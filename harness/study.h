@@ -49,8 +49,7 @@ struct study_plan {
 	const char *python; /* NULL: there is none */
 	const struct simulator_spec *simulators;
 	size_t n_simulators;
-	uint64_t requests;		    /* 0: each simulator's own number */
-	void (*progress)(const char *text); /* what is being run; NULL: nobody asks */
+	uint64_t requests; /* 0: each simulator's own number */
 };
 
 /* A function by what it adds with more requests. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* study_results.c - the files of a recorded study */
 #include "study_results.h"
 #include "memory.h"
 #include "new_file.h"

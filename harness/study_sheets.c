@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* study_sheets.c - figures laid out in rows and columns */
 #include "study_sheets.h"
 #include "memory.h"
 #include "number.h"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
+/* study_variant.c - runs of one variant, and the figures made of them */
 #include "study_variant.h"
 #include "compiler.h"
 #include "interpreter.h"
 #include "memory.h"
 #include "path.h"
+#include "progress.h"
 #include "words.h"
 
 #include <inttypes.h>
@@ -107,18 +109,6 @@ static const char *plural(uint64_t requests)
 	return requests == 1 ? "" : "s";
 }
 
-static void report_progress(const struct work *work, uint64_t requests)
-{
-	char *text;
-
-	if (!work->plan->progress)
-		return;
-	text = xasprintf("%s, %s: %" PRIu64 " request%s", work->simulator->spec->name,
-			 work->variant->spec->name, requests, plural(requests));
-	work->plan->progress(text);
-	free(text);
-}
-
 /* What is wrong with a measurement is wrong with the study. */
 static void adopt_causes(struct causes *causes, const struct work *work, uint64_t requests,
 			 const struct measurement *measurement)
@@ -146,10 +136,13 @@ static int measure_point(const struct work *work, size_t point, struct causes *c
 	struct command command;
 	int ret;
 
-	report_progress(work, requests);
+	progress_show("simcount: counting %s, %s, %" PRIu64 " request%s, twice",
+		      work->simulator->spec->name, work->variant->spec->name, requests,
+		      plural(requests));
 	command_make(&command, work, work->plan->python, work->program, requests);
 	plan.argv = command.argv;
 	ret = measurement_run(measurement, &plan, err);
+	progress_clear();
 	free(command.argv);
 	if (ret)
 		return error_context(err, "%s, %s", work->simulator->spec->name,
