@@ -96,15 +96,15 @@ void sc_border_look(const struct sc_place *place)
 {
 	Bool is_libc = False;
 
-	if (is_off || !place->info)
+	if (is_off || !place->object->is_file)
 		return;
-	sc_symbol_find(place->info, "__libc_start_main", False, watch_libc_start, &is_libc);
+	sc_symbol_find(place, "__libc_start_main", False, watch_libc_start, &is_libc);
 	if (is_libc)
-		sc_symbol_find(place->info, "exit", False, watch_libc_exit, NULL);
+		sc_symbol_find(place, "exit", False, watch_libc_exit, NULL);
 	if (is_executable(place->object))
-		sc_symbol_find(place->info, "main", False, watch_main, NULL);
+		sc_symbol_find(place, "main", False, watch_main, NULL);
 	if (named_function)
-		sc_symbol_find(place->info, named_function, True, watch_named, NULL);
+		sc_symbol_find(place, named_function, True, watch_named, NULL);
 }
 
 Bool sc_border_is_at(Addr address)

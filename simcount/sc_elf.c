@@ -154,12 +154,28 @@ static Int compare_sections(const void *a, const void *b)
 	return left->start < right->start ? -1 : left->start > right->start;
 }
 
-Bool sc_elf_read(struct sc_elf *elf, const HChar *path, ULong dev, ULong ino)
+/* The file, open, with its header in *header, or -1 where it is not the 64-bit ELF file asked for. */
+static Int open_elf(const HChar *path, ULong dev, ULong ino, Elf64_Ehdr **header)
 {
 	struct vg_stat status;
-	Elf64_Ehdr *header;
-	Bool is_read = False;
 	Int fd = VG_(fd_open)(path, VKI_O_RDONLY, 0);
+
+	if (fd < 0)
+		return -1;
+	*header = read_part(fd, 0, sizeof(**header));
+	if (*header && VG_(fstat)(fd, &status) == 0 && status.dev == dev && status.ino == ino &&
+	    is_elf64(*header))
+		return fd;
+	VG_(free)(*header);
+	VG_(close)(fd);
+	return -1;
+}
+
+Bool sc_elf_read(struct sc_elf *elf, const HChar *path, ULong dev, ULong ino)
+{
+	Elf64_Ehdr *header;
+	Bool is_read;
+	Int fd = open_elf(path, dev, ino, &header);
 
 	if (fd < 0)
 		return False;
@@ -167,18 +183,114 @@ Bool sc_elf_read(struct sc_elf *elf, const HChar *path, ULong dev, ULong ino)
 	elf->sections =
 		VG_(newXA)(VG_(malloc), "sc.elf.sections", VG_(free), sizeof(struct sc_section));
 	VG_(setCmpFnXA)(elf->sections, compare_sections);
-	header = read_part(fd, 0, sizeof(*header));
-	if (header && VG_(fstat)(fd, &status) == 0 && status.dev == dev && status.ino == ino &&
-	    is_elf64(header) && read_segments(elf, fd, header)) {
+	is_read = read_segments(elf, fd, header);
+	if (is_read) {
 		read_sections(elf, fd, header);
 		if (VG_(sizeXA)(elf->sections) == 0)
 			sections_from_segments(elf, fd, header);
 		VG_(sortXA)(elf->sections);
-		is_read = True;
-	}
-	if (!is_read)
+	} else {
 		VG_(deleteXA)(elf->sections);
+	}
 	VG_(free)(header);
 	VG_(close)(fd);
 	return is_read;
+}
+
+static Int compare_symbols(const void *a, const void *b)
+{
+	const struct sc_symbol *left = a, *right = b;
+
+	return left->start < right->start ? -1 : left->start > right->start;
+}
+
+/* Is it a function, or a global label in code? */
+static Bool is_function(const Elf64_Sym *symbol, const Elf64_Shdr *sections, UInt n_sections)
+{
+	UInt type = ELF64_ST_TYPE(symbol->st_info), binding = ELF64_ST_BIND(symbol->st_info);
+
+	if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= n_sections ||
+	    !(sections[symbol->st_shndx].sh_flags & SHF_EXECINSTR))
+		return False;
+	return type == STT_FUNC || type == STT_GNU_IFUNC ||
+	       (type == STT_NOTYPE && binding != STB_LOCAL);
+}
+
+/* Where the file gives no size a symbol reaches to the next one, or to the end of its section. */
+static void add_symbols(struct sc_elf_symbols *table, const Elf64_Sym *symbols, ULong n,
+			ULong text_size, const Elf64_Shdr *sections, UInt n_sections)
+{
+	for (ULong i = 0; i < n; i++) {
+		struct sc_symbol added = { .start = symbols[i].st_value,
+					   .size = symbols[i].st_size };
+		const Elf64_Shdr *section;
+
+		if (symbols[i].st_name >= text_size ||
+		    !is_function(&symbols[i], sections, n_sections))
+			continue;
+		section = &sections[symbols[i].st_shndx];
+		if (added.size == 0)
+			added.size = section->sh_addr + section->sh_size - added.start;
+		added.name = table->text + symbols[i].st_name;
+		VG_(addToXA)(table->symbols, &added);
+	}
+	VG_(sortXA)(table->symbols);
+	for (Word i = 0; i + 1 < VG_(sizeXA)(table->symbols); i++) {
+		struct sc_symbol *symbol = VG_(indexXA)(table->symbols, i);
+		Addr next = symbol[1].start;
+
+		if (next > symbol->start && next - symbol->start < symbol->size)
+			symbol->size = next - symbol->start;
+	}
+}
+
+static void read_symbol_table(struct sc_elf_symbols *table, Int fd, const Elf64_Shdr *sections,
+			      UInt n_sections)
+{
+	for (UInt i = 0; i < n_sections; i++) {
+		const Elf64_Shdr *section = &sections[i];
+		Elf64_Sym *symbols;
+		ULong text_size;
+
+		if (section->sh_type != SHT_SYMTAB || section->sh_link >= n_sections)
+			continue;
+		text_size = sections[section->sh_link].sh_size;
+		symbols = read_part(fd, section->sh_offset, section->sh_size);
+		table->text = read_part(fd, sections[section->sh_link].sh_offset, text_size);
+		/* A table of strings ends with a zero; one that does not is broken. */
+		if (symbols && table->text && table->text[text_size - 1] == '\0')
+			add_symbols(table, symbols, section->sh_size / sizeof(*symbols), text_size,
+				    sections, n_sections);
+		VG_(free)(symbols);
+		return;
+	}
+}
+
+struct sc_elf_symbols sc_elf_read_symbols(const HChar *path, ULong dev, ULong ino)
+{
+	struct sc_elf_symbols table = { .text = NULL };
+	Elf64_Ehdr *header;
+	Elf64_Shdr *sections = NULL;
+	Int fd = open_elf(path, dev, ino, &header);
+
+	table.symbols =
+		VG_(newXA)(VG_(malloc), "sc.elf.symbols", VG_(free), sizeof(struct sc_symbol));
+	VG_(setCmpFnXA)(table.symbols, compare_symbols);
+	if (fd < 0)
+		return table;
+	if (header->e_shentsize == sizeof(*sections))
+		sections =
+			read_part(fd, header->e_shoff, (ULong)header->e_shnum * sizeof(*sections));
+	if (sections)
+		read_symbol_table(&table, fd, sections, header->e_shnum);
+	VG_(free)(sections);
+	VG_(free)(header);
+	VG_(close)(fd);
+	return table;
+}
+
+void sc_elf_release_symbols(struct sc_elf_symbols *table)
+{
+	VG_(deleteXA)(table->symbols);
+	VG_(free)(table->text);
 }

@@ -66,13 +66,16 @@ static struct sc_object *object_find_known(const HChar *path, const HChar *build
 	return NULL;
 }
 
-static struct sc_object *object_of_file(const HChar *path, const struct sc_elf *elf)
+static struct sc_object *object_of_file(const HChar *path, const NSegment *segment,
+					const struct sc_elf *elf)
 {
 	struct sc_object *object = object_find_known(path, elf->build_id);
 
 	if (!object) {
 		object = object_new(path, elf->build_id);
 		object->is_file = True;
+		object->dev = segment->dev;
+		object->ino = segment->ino;
 	}
 	if (!object->sections)
 		object->sections = elf->sections;
@@ -105,7 +108,7 @@ static struct mapping *map_file(const NSegment *segment, const HChar *path)
 	if (!sc_elf_read(&elf, path, segment->dev, segment->ino))
 		return NULL;
 	mapping = mapping_new(segment);
-	mapping->object = object_of_file(path, &elf);
+	mapping->object = object_of_file(path, segment, &elf);
 	mapping->bias = segment->start - segment->offset - (elf.code_address - elf.code_offset);
 	mapping->info = sc_symbol_debug_info(path, mapping->start, mapping->end);
 	return mapping;
@@ -284,9 +287,11 @@ static void sort_ranges(struct sc_object *object)
 
 static void learn(struct mapping *mapping)
 {
-	if (mapping->object && mapping->info) {
+	if (mapping->object && mapping->object->is_file) {
 		sort_ranges(mapping->object);
-		sc_symbol_learn(mapping->object, mapping->info, mapping->bias);
+		if (mapping->info)
+			sc_symbol_learn(mapping->object, mapping->info, mapping->bias);
+		sc_symbol_learn_from_file(mapping->object);
 	}
 	for (Word i = 0; mapping->generations && i < VG_(sizeXA)(mapping->generations); i++) {
 		struct sc_object *object =

@@ -14,18 +14,15 @@
 #include "pub_tool_debuginfo.h"
 #include "pub_tool_xarray.h"
 
-struct sc_range;
+#include "sc_elf.h"
 
-struct sc_symbol {
-	Addr start; /* address in the file */
-	SizeT size;
-	const HChar *name; /* demangled */
-};
+struct sc_range;
 
 struct sc_object {
 	const HChar *path;     /* "[anonymous:1]", "[valgrind]" where there is no file */
 	const HChar *build_id; /* hexadecimal, or "" */
 	Bool is_file;
+	ULong dev, ino;	     /* of the file */
 	Addr anonymous_base; /* of an anonymous one: the address its offsets count from */
 	XArray *sections;    /* of struct sc_section; empty where there is no file */
 	XArray *symbols;     /* of struct sc_symbol, by address: those that were executed */

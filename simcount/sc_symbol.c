@@ -198,10 +198,12 @@ static Bool symbol_is_called(const HChar *symbol, Addr address, const HChar *wan
 					      is_name_of(display_name(address, symbol), wanted));
 }
 
-void sc_symbol_find(const DebugInfo *info, const HChar *wanted, Bool demangle,
-		    void (*found)(Addr, void *), void *data)
+/* Returns whether there was one. */
+static Bool find_in_info(const DebugInfo *info, const HChar *wanted, Bool demangle,
+			 void (*found)(Addr, void *), void *data)
 {
 	Int n_symbols = count_symbols(info);
+	Bool is_any_found = False;
 
 	for (Int i = 0; i < n_symbols; i++) {
 		struct sc_symbol_address start;
@@ -217,7 +219,122 @@ void sc_symbol_find(const DebugInfo *info, const HChar *wanted, Bool demangle,
 			is_found = symbol_is_called(*others, start.main, wanted, demangle);
 		if (is_found)
 			found(start.main, data);
+		is_any_found |= is_found;
 	}
+	return is_any_found;
+}
+
+static void find_in_file(const struct sc_place *place, const HChar *wanted,
+			 void (*found)(Addr, void *), void *data)
+{
+	const struct sc_object *object = place->object;
+	struct sc_elf_symbols table = sc_elf_read_symbols(object->path, object->dev, object->ino);
+
+	for (Word i = 0; i < VG_(sizeXA)(table.symbols); i++) {
+		const struct sc_symbol *symbol = VG_(indexXA)(table.symbols, i);
+
+		if (is_name_of(symbol->name, wanted))
+			found(symbol->start + place->bias, data);
+	}
+	sc_elf_release_symbols(&table);
+}
+
+void sc_symbol_find(const struct sc_place *place, const HChar *wanted, Bool demangle,
+		    void (*found)(Addr, void *), void *data)
+{
+	if (place->info && find_in_info(place->info, wanted, demangle, found, data))
+		return;
+	/* What Valgrind reads, it reads all of, but for labels without a type. */
+	if (!place->info || demangle)
+		find_in_file(place, wanted, found, data);
+}
+
+/* The symbol that covers an address, or NULL. The symbols must be sorted. */
+static const struct sc_symbol *symbol_at(XArray *symbols, Addr address)
+{
+	Word low = 0, high = VG_(sizeXA)(symbols);
+	const struct sc_symbol *symbol;
+
+	while (low < high) {
+		Word middle = low + (high - low) / 2;
+
+		symbol = VG_(indexXA)(symbols, middle);
+		if (symbol->start <= address)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	if (low == 0)
+		return NULL;
+	symbol = VG_(indexXA)(symbols, low - 1);
+	return address - symbol->start < symbol->size ? symbol : NULL;
+}
+
+/* Does this address lie in a linkage table, which has no symbols of its own? */
+static Bool is_in_plt(const struct sc_object *object, Addr address)
+{
+	for (Word i = 0; i < VG_(sizeXA)(object->sections); i++) {
+		const struct sc_section *section = VG_(indexXA)(object->sections, i);
+
+		if (section->is_plt && address - section->start < section->size)
+			return True;
+	}
+	return False;
+}
+
+/* Addresses of instructions that were executed and have no symbol yet. */
+static XArray *nameless_addresses(const struct sc_object *object)
+{
+	XArray *addresses = VG_(newXA)(VG_(malloc), "sc.symbol.nameless", VG_(free), sizeof(Addr));
+
+	for (Word i = 0; i < VG_(sizeXA)(object->ranges); i++) {
+		const struct sc_range *range = sc_object_range(object, i);
+		Addr address = range->at;
+
+		for (UInt k = 0; k < range->n; k++) {
+			if (!symbol_at(object->symbols, address) && !is_in_plt(object, address))
+				VG_(addToXA)(addresses, &address);
+			address += range->lengths[k];
+		}
+	}
+	return addresses;
+}
+
+/* Add the symbols of the table that cover any of the addresses. */
+static void add_covering(struct sc_object *object, XArray *symbols, XArray *addresses)
+{
+	Word n_symbols = VG_(sizeXA)(symbols);
+	UChar *is_used = VG_(calloc)("sc.symbol.used", n_symbols + 1, 1);
+	const struct sc_symbol *first = n_symbols > 0 ? VG_(indexXA)(symbols, 0) : NULL;
+
+	for (Word i = 0; i < VG_(sizeXA)(addresses); i++) {
+		const struct sc_symbol *symbol =
+			symbol_at(symbols, *(Addr *)VG_(indexXA)(addresses, i));
+
+		if (symbol)
+			is_used[symbol - first] = 1;
+	}
+	for (Word i = 0; i < n_symbols; i++)
+		if (is_used[i])
+			add_symbol(object, first[i].start, first[i].size, first[i].name);
+	sort_symbols(object);
+	VG_(free)(is_used);
+}
+
+void sc_symbol_learn_from_file(struct sc_object *object)
+{
+	XArray *addresses;
+
+	sort_symbols(object);
+	addresses = nameless_addresses(object);
+	if (VG_(sizeXA)(addresses) > 0) {
+		struct sc_elf_symbols table =
+			sc_elf_read_symbols(object->path, object->dev, object->ino);
+
+		add_covering(object, table.symbols, addresses);
+		sc_elf_release_symbols(&table);
+	}
+	VG_(deleteXA)(addresses);
 }
 
 void sc_symbol_learn_from_perf_map(struct sc_object *object)

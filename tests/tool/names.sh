@@ -42,3 +42,27 @@ phase=$(ask unexported.1 phase main)
 ok $((phase < 4004)) "main is found without any symbol ($phase instructions in it)"
 startup=$(ask unexported.1 phase startup)
 ok $((startup < 50000)) "and start-up is apart from it ($startup)"
+
+# Assembly as people write it: labels without a type, in a program without data. Local labels are
+# places in a function; global ones begin one.
+cat > labels.S <<'LABELS'
+	.globl _start, second
+_start:
+	mov $1000, %ecx
+again:
+	dec %ecx
+	jnz again
+	call second
+	mov $60, %eax
+	xor %edi, %edi
+	syscall
+second:
+	ret
+LABELS
+$CC -static -nostdlib -o labels labels.S
+count labels.profile -- ./labels
+is "$(ask labels.profile function _start)" 2005 "labels: the loop belongs to the global label before it"
+is "$(ask labels.profile function second)" 1 "labels: the next global label is another function"
+count labels.until --startup-until=second -- ./labels
+is "$(ask labels.until attribute complete)" yes "labels: start-up can end at one"
+like "$(cat err)" "start-up: 2,002" "labels: and does"
