@@ -2,7 +2,7 @@
 # The tool, on programs whose instructions are counted by hand and beside tools that are not ours.
 EXTRA_DIST += %D%/count.sh %D%/query.py %D%/against_cachegrind.py
 test_scripts += %D%/exact.sh %D%/processes.sh %D%/names.sh %D%/unmapped.sh %D%/endings.sh \
-	%D%/phases.sh %D%/threads.sh %D%/oracles.sh %D%/repeat.sh
+	%D%/phases.sh %D%/threads.sh %D%/oracles.sh %D%/repeat.sh %D%/strings.sh
 long_test_scripts += %D%/repeat_long.sh
 
 # Assembly without libc: what runs is what is written.
@@ -40,6 +40,9 @@ measured_cflags = $(AM_CFLAGS) -O2 -g
 check_PROGRAMS += %D%/programs/endings %D%/programs/plugins %D%/programs/generated \
 	%D%/programs/threads %D%/programs/jumps %D%/programs/phases %D%/programs/exceptions \
 	%D%/programs/names %D%/programs/names_pie %D%/programs/names_static %D%/programs/stepcount
+check_PROGRAMS += %D%/programs/fill
+%C%_programs_fill_SOURCES = %D%/programs/fill.c
+%C%_programs_fill_CFLAGS = $(measured_cflags) -fno-builtin
 %C%_programs_endings_SOURCES = %D%/programs/endings.c %D%/programs/work.S %D%/programs/work.h
 %C%_programs_endings_CFLAGS = $(measured_cflags)
 %C%_programs_plugins_SOURCES = %D%/programs/plugins.c
