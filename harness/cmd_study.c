@@ -29,6 +29,7 @@ struct study_options {
 	const struct writer *writer;
 	const char *python;
 	const char *results;
+	struct surroundings surroundings;
 };
 
 static int set_requests(void *field, const char *value, struct error *err)
@@ -66,6 +67,7 @@ static const struct option_spec specs[] = {
 	  option_string, FIELD(python) },
 	{ 'o', "results", "FOLDER", "record RESULTS.md, study.xml and raw counts there",
 	  option_string, FIELD(results) },
+	SURROUNDINGS_OPTIONS(FIELD(surroundings)),
 	{ 0 },
 };
 
@@ -89,6 +91,7 @@ static int run(struct study *study, const struct study_options *options, struct 
 		.simulators = bundled_simulators,
 		.n_simulators = n_bundled_simulators,
 		.requests = options->requests,
+		.surroundings = options->surroundings,
 	};
 	int ret = installation_find(&installation, err);
 
@@ -116,17 +119,13 @@ static int report(const struct study *study)
 	return (int)causes_exit_code(&study->causes);
 }
 
-int cmd_study(int argc, char **argv, struct error *err)
+static int study_and_report(struct study_options *options, int argc, char **argv, struct error *err)
 {
-	struct study_options options = {
-		.writer = &writers[0],
-		.python = *SC_PYTHON3 ? SC_PYTHON3 : NULL,
-	};
 	struct arguments arguments;
 	struct study study = { 0 };
 	int ret;
 
-	if (options_parse(&usage, argc, argv, &options, &arguments, err))
+	if (options_parse(&usage, argc, argv, options, &arguments, err))
 		return -1;
 	if (arguments.wants_help) {
 		options_print_help(&usage, stdout);
@@ -134,13 +133,25 @@ int cmd_study(int argc, char **argv, struct error *err)
 	}
 	if (arguments.n_operands || arguments.command)
 		return error_set_code(err, EXIT_CODE_USAGE, "study takes options only");
-	if (run(&study, &options, err))
+	if (run(&study, options, err))
 		return -1;
-	options.writer->write(&study, stdout);
+	options->writer->write(&study, stdout);
 	ret = report(&study);
 	/* What is recorded is a study that nothing was wrong with. */
-	if (!ret && options.results)
-		ret = study_results_write(&study, options.results, err);
+	if (!ret && options->results)
+		ret = study_results_write(&study, options->results, err);
 	study_release(&study);
+	return ret;
+}
+
+int cmd_study(int argc, char **argv, struct error *err)
+{
+	struct study_options options = {
+		.writer = &writers[0],
+		.python = *SC_PYTHON3 ? SC_PYTHON3 : NULL,
+	};
+	int ret = study_and_report(&options, argc, argv, err);
+
+	surroundings_release(&options.surroundings);
 	return ret;
 }

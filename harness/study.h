@@ -16,6 +16,7 @@
 #include "host.h"
 #include "installation.h"
 #include "startup.h"
+#include "surroundings.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -50,6 +51,7 @@ struct study_plan {
 	const struct simulator_spec *simulators;
 	size_t n_simulators;
 	uint64_t requests; /* 0: each simulator's own number */
+	struct surroundings surroundings;
 };
 
 /* A function by what it adds with more requests. */

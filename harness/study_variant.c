@@ -132,7 +132,8 @@ static int measure_point(const struct work *work, size_t point, struct causes *c
 	struct study_runs *runs = work->variant->runs;
 	struct measurement *measurement = &runs->measurements[point];
 	uint64_t requests = study_requests(work->simulator, point);
-	struct measurement_plan plan = { .installation = work->plan->installation };
+	struct measurement_plan plan = { .installation = work->plan->installation,
+					 .surroundings = work->plan->surroundings };
 	struct command command;
 	int ret;
 
