@@ -8,6 +8,7 @@
 #ifndef SC_CORE_H
 #define SC_CORE_H
 
+#include "pub_tool_aspacemgr.h"
 #include "pub_tool_basics.h"
 #include "pub_tool_debuginfo.h"
 
@@ -31,6 +32,10 @@ extern UWord *VG_(client_auxv);
 
 /* The end of the client's heap, as brk(2) tells it. */
 extern Addr VG_(brk_limit);
+
+/* Lengthen the mapping that starts here by n bytes of the reservation behind it, or NULL. */
+extern const NSegment *VG_(am_extend_into_adjacent_reservation_client)(Addr start, SSizeT n,
+								       Bool *is_too_much);
 
 /* Map n bytes for the client, where there is room. */
 extern SysRes VG_(am_mmap_anon_float_client)(SizeT n, Int protection);

@@ -8,7 +8,10 @@
 
 #include "sc_core.h"
 
-/* What malloc and the stack are aligned to; smaller moves would be rounded away or break them. */
+/*
+ * As far as a kernel moves them: the stack by what it is aligned to, the others by pages. malloc
+ * works otherwise, and not only elsewhere, where the heap does not begin with a page.
+ */
 #define ALIGNMENT 16
 #define SLOTS (VKI_PAGE_SIZE / ALIGNMENT)
 #define MAX_PAGES 64
@@ -27,25 +30,38 @@ static ULong scatter(enum place place)
 	return z ^ (z >> 31);
 }
 
-/* The first slot is where the default layout is. */
-static SizeT distance(enum place place)
-{
-	return ALIGNMENT * (1 + scatter(place) % (SLOTS - 1));
-}
-
 SizeT sc_layout_stack_bytes(void)
 {
-	return sc_layout_clo_number ? distance(STACK) : 0;
+	if (!sc_layout_clo_number)
+		return 0;
+	return ALIGNMENT * (1 + scatter(STACK) % (SLOTS - 1));
 }
 
-/* The first page of the heap is mapped from the start, and a move stays within it. */
+static SizeT page_bytes(enum place place)
+{
+	return VKI_PAGE_SIZE * (1 + scatter(place) % MAX_PAGES);
+}
+
+/* The heap's first page is mapped, and what lies behind it is reserved for it. */
+static Bool move_heap(SizeT n)
+{
+	Bool is_too_much;
+
+	if (!VG_(am_extend_into_adjacent_reservation_client)(VG_(brk_limit), n, &is_too_much))
+		return False;
+	VG_(brk_limit) += n;
+	return True;
+}
+
+static Bool move_mappings(SizeT n)
+{
+	return !sr_isError(VG_(am_mmap_anon_float_client)(n, VKI_PROT_NONE));
+}
+
 void sc_layout_move_heap(void)
 {
-	SizeT pages = 1 + scatter(MAPPINGS) % MAX_PAGES;
-
 	if (!sc_layout_clo_number)
 		return;
-	VG_(brk_limit) += distance(HEAP);
-	if (sr_isError(VG_(am_mmap_anon_float_client)(pages * VKI_PAGE_SIZE, VKI_PROT_NONE)))
-		VG_(umsg)("--layout: no room to move mappings\n");
+	if (!move_heap(page_bytes(HEAP)) || !move_mappings(page_bytes(MAPPINGS)))
+		VG_(umsg)("--layout: no room to move heap and mappings\n");
 }

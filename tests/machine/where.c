@@ -14,7 +14,7 @@ __attribute__((noinline)) static void same(void)
 
 __attribute__((noinline)) static void by_address(const void *address)
 {
-	for (volatile uintptr_t i = ((uintptr_t)address >> 4) & 255; i > 0; i--)
+	for (volatile uintptr_t i = ((uintptr_t)address >> 12) & 255; i > 0; i--)
 		;
 }
 
