@@ -109,7 +109,7 @@ static const char *plural(uint64_t requests)
 	return requests == 1 ? "" : "s";
 }
 
-/* What is wrong with a measurement is wrong with the study. */
+/* What is wrong with a measurement is wrong with the study; a failed program says why itself. */
 static void adopt_causes(struct causes *causes, const struct work *work, uint64_t requests,
 			 const struct measurement *measurement)
 {
@@ -118,12 +118,15 @@ static void adopt_causes(struct causes *causes, const struct work *work, uint64_
 
 	while (length && messages[length - 1] == '\n')
 		length--;
-	for (size_t i = 0; i < measurement->causes.count; i++)
-		causes_add(causes, measurement->causes.list[i].code,
-			   "%s, %s, %" PRIu64 " request%s: %s%s%.*s", work->simulator->spec->name,
-			   work->variant->spec->name, requests, plural(requests),
-			   measurement->causes.list[i].text, length ? "; it wrote: " : "",
-			   (int)length, messages);
+	for (size_t i = 0; i < measurement->causes.count; i++) {
+		const struct cause *cause = &measurement->causes.list[i];
+		bool is_explained = length && cause->code == EXIT_CODE_PROGRAM;
+
+		causes_add(causes, cause->code, "%s, %s, %" PRIu64 " request%s: %s%s%.*s",
+			   work->simulator->spec->name, work->variant->spec->name, requests,
+			   plural(requests), cause->text, is_explained ? "; it wrote: " : "",
+			   is_explained ? (int)length : 0, messages);
+	}
 }
 
 static int measure_point(const struct work *work, size_t point, struct causes *causes,
