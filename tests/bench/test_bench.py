@@ -36,5 +36,15 @@ ok(met(bench.judge(runs(1100000, 1100000), order)) == [False, True, True], "1.10
 ok(met(bench.judge(runs(1210000, 900000), order)) == [True, False, True], "one program at 1.21 misses the worst")
 ok(met(bench.judge(runs(1000000, 1000000, 30000 + 5 * 1024 + 1), order)) == [True, True, False],
    "5 MiB and a KiB misses the memory bar")
+
+
+def fixed_verdict(ratio):
+    made = runs(int(1000000 * ratio), int(1000000 * ratio))
+    made += [run(n, program, bench.RELEASED, 1000000) for n in range(3) for program in order]
+    return [value <= bar for what, value, bar in bench.judge(made, order) if "--real=" in what]
+
+
+ok(fixed_verdict(1.03) == [True] and fixed_verdict(1.04) == [False], "the fixed machine may cost 3 percent")
+ok(not any("--real=" in what for what, _, _ in verdicts), "where it was measured")
 ok(bench.spread(runs(1200000, 1000000), "des", "simcount") == (1600000 / 1400000, 1.2), "the spread is by round")
 ok(bench.COUNT.search("==7== instructions: 1,234 total").group(1) == "1,234", "our own count is read")
