@@ -3,8 +3,10 @@
 #include "tests/unit.h"
 
 /* What an alignment looks at; runs number their objects as they meet them. */
-static struct profile_object objects_ab[] = { { .path = "/x/a" }, { .path = "/x/b" } };
-static struct profile_object objects_ba[] = { { .path = "/x/b" }, { .path = "/x/a" } };
+static char path_a[] = "/x/a";
+static char path_b[] = "/x/b";
+static struct profile_object objects_ab[] = { { .path = path_a }, { .path = path_b } };
+static struct profile_object objects_ba[] = { { .path = path_b }, { .path = path_a } };
 static const struct profile profile_ab = { .objects = objects_ab, .n_objects = 2 };
 static const struct profile profile_ba = { .objects = objects_ba, .n_objects = 2 };
 
