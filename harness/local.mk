@@ -57,6 +57,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/study_writers.h \
 	%D%/string_array.c %D%/string_array.h \
 	%D%/surroundings.c %D%/surroundings.h \
+	%D%/symbol.c %D%/symbol.h \
 	%D%/table.c %D%/table.h \
 	%D%/tally.c %D%/tally.h \
 	%D%/variation.c %D%/variation.h \

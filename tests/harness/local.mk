@@ -25,6 +25,7 @@ test_programs += \
 	%D%/test_startup \
 	%D%/test_study \
 	%D%/test_surroundings \
+	%D%/test_symbol \
 	%D%/test_table \
 	%D%/test_tally \
 	%D%/test_variation \
@@ -207,3 +208,7 @@ EXTRA_DIST += \
 %C%_test_variation_CFLAGS = $(harness_test_cflags)
 %C%_test_variation_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_variation_LDADD = $(harness_test_ldadd)
+%C%_test_symbol_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_symbol_CFLAGS = $(harness_test_cflags)
+%C%_test_symbol_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_symbol_LDADD = $(harness_test_ldadd)
