@@ -37,13 +37,16 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/json_values.c %D%/json_values.h \
 	%D%/judge.c %D%/judge.h \
 	%D%/launch.c %D%/launch.h \
+	%D%/ledger.c %D%/ledger.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
 	%D%/names.c %D%/names.h \
 	%D%/new_file.c %D%/new_file.h \
 	%D%/namespace.c %D%/namespace.h \
 	%D%/number.c %D%/number.h \
+	%D%/object_match.c %D%/object_match.h \
 	%D%/options.c %D%/options.h \
+	%D%/pairing.c %D%/pairing.h \
 	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
 	%D%/progress.c %D%/progress.h \

@@ -14,11 +14,13 @@ test_programs += \
 	%D%/test_interpreter \
 	%D%/test_judge \
 	%D%/test_launch \
+	%D%/test_ledger \
 	%D%/test_measurement \
 	%D%/test_names \
 	%D%/test_new_file \
 	%D%/test_number \
 	%D%/test_options \
+	%D%/test_pairing \
 	%D%/test_path \
 	%D%/test_profile \
 	%D%/test_repeat \
@@ -212,3 +214,11 @@ EXTRA_DIST += \
 %C%_test_symbol_CFLAGS = $(harness_test_cflags)
 %C%_test_symbol_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_symbol_LDADD = $(harness_test_ldadd)
+%C%_test_ledger_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_ledger_CFLAGS = $(harness_test_cflags)
+%C%_test_ledger_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_ledger_LDADD = $(harness_test_ldadd)
+%C%_test_pairing_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_pairing_CFLAGS = $(harness_test_cflags)
+%C%_test_pairing_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_pairing_LDADD = $(harness_test_ldadd)
