@@ -17,6 +17,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/binary.c %D%/binary.h \
 	%D%/bundled.c %D%/bundled.h \
 	%D%/causes.c %D%/causes.h \
+	%D%/comparison.c %D%/comparison.h \
 	%D%/compiler.c %D%/compiler.h \
 	%D%/division.c %D%/division.h \
 	%D%/environment.c %D%/environment.h \
@@ -40,6 +41,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/ledger.c %D%/ledger.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
+	%D%/moves.c %D%/moves.h \
 	%D%/names.c %D%/names.h \
 	%D%/new_file.c %D%/new_file.h \
 	%D%/namespace.c %D%/namespace.h \

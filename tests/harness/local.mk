@@ -2,6 +2,7 @@
 # One CUnit program a module; scripts for what a user types.
 test_programs += \
 	%D%/test_alignment \
+	%D%/test_comparison \
 	%D%/test_compiler \
 	%D%/test_environment \
 	%D%/test_error \
@@ -222,3 +223,7 @@ EXTRA_DIST += \
 %C%_test_pairing_CFLAGS = $(harness_test_cflags)
 %C%_test_pairing_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_pairing_LDADD = $(harness_test_ldadd)
+%C%_test_comparison_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_comparison_CFLAGS = $(harness_test_cflags)
+%C%_test_comparison_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_comparison_LDADD = $(harness_test_ldadd)
