@@ -48,11 +48,13 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/number.c %D%/number.h \
 	%D%/object_match.c %D%/object_match.h \
 	%D%/options.c %D%/options.h \
+	%D%/outputs.c %D%/outputs.h \
 	%D%/pairing.c %D%/pairing.h \
 	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
 	%D%/progress.c %D%/progress.h \
 	%D%/repeat.c %D%/repeat.h \
+	%D%/scope.c %D%/scope.h \
 	%D%/startup.c %D%/startup.h \
 	%D%/stat_report.c %D%/stat_report.h \
 	%D%/study.c %D%/study.h \

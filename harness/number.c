@@ -38,6 +38,36 @@ char *number_ratio(char *text, uint64_t part, uint64_t whole, int places)
 	return text;
 }
 
+char *number_signed(char *text, int64_t number)
+{
+	uint64_t size = number < 0 ? -(uint64_t)number : (uint64_t)number;
+
+	text[0] = number < 0 ? '-' : '+';
+	number_grouped(text + (number != 0), size);
+	return text;
+}
+
+/* In hundredths of a percent, rounded half away from zero. */
+char *number_growth(char *text, uint64_t before, uint64_t after)
+{
+	uint64_t size = after > before ? after - before : before - after;
+	unsigned __int128 scaled;
+	char percent[NUMBER_SIZE];
+
+	if (!before)
+		return strcpy(text, "-");
+	scaled = ((unsigned __int128)size * 20000 + before) / (2 * (unsigned __int128)before);
+	if (scaled > UINT64_MAX)
+		scaled = UINT64_MAX;
+	number_ratio(percent, (uint64_t)scaled, 100, 2);
+	snprintf(text, NUMBER_SIZE, "%s%s%%",
+		 after > before	  ? "+"
+		 : after < before ? "-"
+				  : "",
+		 percent);
+	return text;
+}
+
 char *number_share(char *text, uint64_t part, uint64_t whole)
 {
 	unsigned __int128 permille;

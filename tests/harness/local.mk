@@ -21,10 +21,12 @@ test_programs += \
 	%D%/test_new_file \
 	%D%/test_number \
 	%D%/test_options \
+	%D%/test_outputs \
 	%D%/test_pairing \
 	%D%/test_path \
 	%D%/test_profile \
 	%D%/test_repeat \
+	%D%/test_scope \
 	%D%/test_startup \
 	%D%/test_study \
 	%D%/test_surroundings \
@@ -227,3 +229,11 @@ EXTRA_DIST += \
 %C%_test_comparison_CFLAGS = $(harness_test_cflags)
 %C%_test_comparison_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_comparison_LDADD = $(harness_test_ldadd)
+%C%_test_scope_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_scope_CFLAGS = $(harness_test_cflags)
+%C%_test_scope_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_scope_LDADD = $(harness_test_ldadd)
+%C%_test_outputs_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_outputs_CFLAGS = $(harness_test_cflags)
+%C%_test_outputs_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_outputs_LDADD = $(harness_test_ldadd)

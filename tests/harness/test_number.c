@@ -34,12 +34,36 @@ static void shares_have_a_tenth_of_a_percent(void)
 	CU_ASSERT_STRING_EQUAL(number_share(text, 0, 0), "-");
 }
 
+static void changes_have_a_sign(void)
+{
+	CU_ASSERT_STRING_EQUAL(number_signed(text, 0), "0");
+	CU_ASSERT_STRING_EQUAL(number_signed(text, 1234), "+1,234");
+	CU_ASSERT_STRING_EQUAL(number_signed(text, -1), "-1");
+	CU_ASSERT_STRING_EQUAL(number_signed(text, INT64_MIN), "-9,223,372,036,854,775,808");
+}
+
+static void growth_is_in_hundredths_of_a_percent(void)
+{
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 1000, 1004), "+0.40%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 1000, 1000), "0.00%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 1000, 500), "-50.00%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 1000, 0), "-100.00%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 1, 1001), "+100,000.00%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 20000, 20001), "+0.01%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 30000, 30001), "+0.00%");
+	CU_ASSERT_STRING_EQUAL(number_growth(text, 0, 7), "-");
+	number_growth(text, 1, UINT64_MAX); /* too much to say exactly, but it fits */
+	CU_ASSERT_EQUAL(text[0], '+');
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
 		TEST(groups_of_three),
 		TEST(ratios_are_rounded_once),
 		TEST(shares_have_a_tenth_of_a_percent),
+		TEST(changes_have_a_sign),
+		TEST(growth_is_in_hundredths_of_a_percent),
 		CU_TEST_INFO_NULL,
 	};
 
