@@ -8,6 +8,8 @@
 /* Each returns an exit code, or -1 with the error set, which main prints. */
 int cmd_stat(int argc, char **argv, struct error *err);
 int cmd_study(int argc, char **argv, struct error *err);
+int cmd_compare(int argc, char **argv, struct error *err);
+int cmd_diff(int argc, char **argv, struct error *err);
 int cmd_doctor(int argc, char **argv, struct error *err);
 
 #endif

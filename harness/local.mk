@@ -17,6 +17,8 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/binary.c %D%/binary.h \
 	%D%/bundled.c %D%/bundled.h \
 	%D%/causes.c %D%/causes.h \
+	%D%/compare_options.c %D%/compare_options.h \
+	%D%/compare_report.c %D%/compare_report.h \
 	%D%/comparison.c %D%/comparison.h \
 	%D%/compiler.c %D%/compiler.h \
 	%D%/division.c %D%/division.h \
@@ -63,6 +65,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/study_variant.c %D%/study_variant.h \
 	%D%/study_writers.h \
 	%D%/string_array.c %D%/string_array.h \
+	%D%/subject.c %D%/subject.h \
 	%D%/surroundings.c %D%/surroundings.h \
 	%D%/symbol.c %D%/symbol.h \
 	%D%/table.c %D%/table.h \
@@ -70,6 +73,10 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/variation.c %D%/variation.h \
 	%D%/words.c %D%/words.h \
 	%D%/worlds.c %D%/worlds.h \
+	%D%/writer_compare_csv.c \
+	%D%/writer_compare_json.c \
+	%D%/writer_compare_markdown.c \
+	%D%/writer_compare_text.c \
 	%D%/writer_stat_json.c \
 	%D%/writer_stat_text.c \
 	%D%/writer_study_functions.c \
@@ -83,6 +90,8 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 %C%_libharness_a_CFLAGS = $(harness_cflags)
 
 %C%_simcount_SOURCES = \
+	%D%/cmd_compare.c \
+	%D%/cmd_diff.c \
 	%D%/cmd_doctor.c \
 	%D%/cmd_stat.c \
 	%D%/cmd_study.c \

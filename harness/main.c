@@ -16,6 +16,8 @@ static const struct command {
 } commands[] = {
 	{ "stat", "count a program's instructions, or show a profile", cmd_stat },
 	{ "study", "count the bundled simulators, compiled and interpreted", cmd_study },
+	{ "compare", "show what changed between builds, function by function", cmd_compare },
+	{ "diff", "say whether builds count the same, as diff does", cmd_diff },
 	{ "doctor", "check that everything is installed and counts exactly", cmd_doctor },
 };
 

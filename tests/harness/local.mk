@@ -57,6 +57,48 @@ EXTRA_DIST += \
 	%D%/programs/inlined.cc \
 	%D%/golden/bad-input.expected \
 	%D%/golden/bad-input.sh \
+	%D%/golden/compare-csv.expected \
+	%D%/golden/compare-csv.sh \
+	%D%/golden/compare-failed.expected \
+	%D%/golden/compare-failed.sh \
+	%D%/golden/compare-help.expected \
+	%D%/golden/compare-help.sh \
+	%D%/golden/compare-json.expected \
+	%D%/golden/compare-json.sh \
+	%D%/golden/compare-markdown.expected \
+	%D%/golden/compare-markdown.sh \
+	%D%/golden/compare-nothing.expected \
+	%D%/golden/compare-nothing.sh \
+	%D%/golden/compare-only.expected \
+	%D%/golden/compare-only.sh \
+	%D%/golden/compare-only-missing.expected \
+	%D%/golden/compare-only-missing.sh \
+	%D%/golden/compare-only-tiny.expected \
+	%D%/golden/compare-only-tiny.sh \
+	%D%/golden/compare-phase-missing.expected \
+	%D%/golden/compare-phase-missing.sh \
+	%D%/golden/compare-same.expected \
+	%D%/golden/compare-same.sh \
+	%D%/golden/compare-separate-clones.expected \
+	%D%/golden/compare-separate-clones.sh \
+	%D%/golden/compare-several.expected \
+	%D%/golden/compare-several.sh \
+	%D%/golden/compare-text.expected \
+	%D%/golden/compare-text.sh \
+	%D%/golden/compare-tolerance.expected \
+	%D%/golden/compare-tolerance.sh \
+	%D%/golden/compare-total.expected \
+	%D%/golden/compare-total.sh \
+	%D%/golden/compare-usage.expected \
+	%D%/golden/compare-usage.sh \
+	%D%/golden/diff-different.expected \
+	%D%/golden/diff-different.sh \
+	%D%/golden/diff-help.expected \
+	%D%/golden/diff-help.sh \
+	%D%/golden/diff-same.expected \
+	%D%/golden/diff-same.sh \
+	%D%/golden/diff-trouble.expected \
+	%D%/golden/diff-trouble.sh \
 	%D%/golden/stat-became-another.expected \
 	%D%/golden/stat-became-another.sh \
 	%D%/golden/stat-border-not-reached-json.expected \
@@ -98,6 +140,9 @@ EXTRA_DIST += \
 	%D%/profiles/killed.xml \
 	%D%/profiles/marked-phases.xml \
 	%D%/profiles/more-events.xml \
+	%D%/profiles/shop-new.xml \
+	%D%/profiles/shop-old.xml \
+	%D%/profiles/shop-rebuilt.xml \
 	%D%/profiles/static-without-main.xml \
 	%D%/profiles/serve.xml
 
@@ -213,27 +258,27 @@ EXTRA_DIST += \
 %C%_test_variation_CFLAGS = $(harness_test_cflags)
 %C%_test_variation_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_variation_LDADD = $(harness_test_ldadd)
-%C%_test_symbol_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_symbol_CFLAGS = $(harness_test_cflags)
-%C%_test_symbol_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_symbol_LDADD = $(harness_test_ldadd)
-%C%_test_ledger_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_ledger_CFLAGS = $(harness_test_cflags)
-%C%_test_ledger_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_ledger_LDADD = $(harness_test_ldadd)
-%C%_test_pairing_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_pairing_CFLAGS = $(harness_test_cflags)
-%C%_test_pairing_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_pairing_LDADD = $(harness_test_ldadd)
 %C%_test_comparison_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_comparison_CFLAGS = $(harness_test_cflags)
 %C%_test_comparison_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_comparison_LDADD = $(harness_test_ldadd)
-%C%_test_scope_CPPFLAGS = $(harness_test_cppflags)
-%C%_test_scope_CFLAGS = $(harness_test_cflags)
-%C%_test_scope_LDFLAGS = $(SANITIZE_CFLAGS)
-%C%_test_scope_LDADD = $(harness_test_ldadd)
+%C%_test_ledger_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_ledger_CFLAGS = $(harness_test_cflags)
+%C%_test_ledger_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_ledger_LDADD = $(harness_test_ldadd)
 %C%_test_outputs_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_outputs_CFLAGS = $(harness_test_cflags)
 %C%_test_outputs_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_outputs_LDADD = $(harness_test_ldadd)
+%C%_test_pairing_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_pairing_CFLAGS = $(harness_test_cflags)
+%C%_test_pairing_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_pairing_LDADD = $(harness_test_ldadd)
+%C%_test_scope_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_scope_CFLAGS = $(harness_test_cflags)
+%C%_test_scope_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_scope_LDADD = $(harness_test_ldadd)
+%C%_test_symbol_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_symbol_CFLAGS = $(harness_test_cflags)
+%C%_test_symbol_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_symbol_LDADD = $(harness_test_ldadd)

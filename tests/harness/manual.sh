@@ -5,7 +5,7 @@
 docs=$top_srcdir/docs
 simcount=$top_builddir/harness/simcount
 
-for page in simcount.1 simcount-stat.1 simcount-study.1 simcount-doctor.1 simcount-profile.5; do
+for page in simcount.1 simcount-stat.1 simcount-compare.1 simcount-diff.1 simcount-study.1 simcount-doctor.1 simcount-profile.5; do
 	if command -v mandoc > /dev/null; then
 		is "$(mandoc -T lint -W warning "$docs/$page" 2>&1)" "" "$page: mandoc finds no fault"
 	else
@@ -24,6 +24,8 @@ documented() {
 	is "$missing" "" "simcount-$1.1 has every option"
 }
 documented stat
+documented compare
+documented diff
 documented study
 like "$("$simcount" stat --help)" '--requests=N' "and there are options to look for"
 
@@ -36,6 +38,9 @@ example() { # example PAGE COMMAND-LINE
 	awk -v line="\$ $2" '$0 == ".Ed" { on = 0 } on { print } $0 == line { on = 1 }' "$docs/$1" |
 		sed -e 's/^\\&//' -e "s/\\\\(aq/'/g" -e 's/\\e/\\/g'
 }
-cp "$top_srcdir/tests/harness/profiles/serve.xml" .
+cp "$top_srcdir"/tests/harness/profiles/*.xml .
 is "$(example simcount-stat.1 'simcount stat --requests=20 serve.xml')" \
 	"$("$simcount" stat --requests=20 serve.xml)" "the example in simcount-stat.1 is real"
+is "$(example simcount-compare.1 'simcount compare --phase=main --top=2 shop-old.xml shop-new.xml')" \
+	"$("$simcount" compare --phase=main --top=2 shop-old.xml shop-new.xml)" \
+	"the example in simcount-compare.1 is real"

@@ -46,8 +46,8 @@ with open(sys.argv[1]) as schema, open(sys.argv[2]) as report:
     jsonschema.Draft7Validator.check_schema(schema)
     jsonschema.Draft7Validator(schema).validate(json.load(report))
 END
-valid_json() { # valid_json FILE
-	"$python" -W ignore validate.py "$top_srcdir/docs/simcount-stat.schema.json" "$1" 2> json.err
+valid_json() { # valid_json FILE [COMMAND]
+	"$python" -W ignore validate.py "$top_srcdir/docs/simcount-${2:-stat}.schema.json" "$1" 2> json.err
 }
 
 report() { # report NAME ARGUMENT...: its JSON is valid
@@ -58,7 +58,33 @@ report() { # report NAME ARGUMENT...: its JSON is valid
 	ok $? "the JSON of $name is valid"
 }
 
+comparison() { # comparison NAME ARGUMENT...: its JSON is valid
+	local name=$1
+	shift
+	"$simcount" compare --format=json "$@" > report.json 2> /dev/null
+	valid_json report.json compare
+	ok $? "the JSON of a comparison of $name is valid"
+}
+
+comparisons() {
+	comparison "two profiles" --requests=7 --group=all='*' "$recorded/shop-old.xml" "$recorded/shop-new.xml"
+	comparison "three profiles" --tolerance=100 "$recorded"/shop-*.xml
+	comparison "a program that failed" "$recorded/shop-old.xml" "$recorded/failed.xml"
+	comparison "a border that was not reached" "$recorded/shop-old.xml" "$recorded/border-not-reached.xml"
+	comparison "programs" --only=main -- "$programs/names" -- "$programs/names"
+	comparison "programs with other output" -- echo a -- echo b
+	comparison "nothing" --event=RepIr "$recorded/shop-old.xml" "$recorded/shop-new.xml"
+	for change in '.pop("net")' '.["extra"]=1' '.["comparisons"][0]["functions"][0]["change"]="x"' \
+		'.["comparisons"][0].pop("moves")' '.["reference"]="AB"'; do
+		"$simcount" compare --format=json "$recorded/shop-old.xml" "$recorded/shop-new.xml" |
+			"$python" -c "import json,sys; r=json.load(sys.stdin); r$change; json.dump(r,sys.stdout)" > report.json
+		! valid_json report.json compare
+		ok $? "invalid after $change"
+	done
+}
+
 if [ -n "$python" ]; then
+	comparisons
 	for profile in "$recorded"/*.xml; do
 		report "$(basename "$profile")" --requests=7 --group=all='*' "$profile"
 	done

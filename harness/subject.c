@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+#include "subject.h"
+#include "memory.h"
+#include "names.h"
+#include "symbol.h"
+#include "words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A function with a smaller part of the work than one in so many says nothing about it. */
+#define MIN_SHARE 1000
+
+static int find_event(struct subject *subject, const struct subject_view *view, struct error *err)
+{
+	const struct profile *profile = &subject->report.profile;
+	int event = view->event ? profile_find_event(profile, view->event) : EVENT_IR;
+
+	if (event < 0)
+		return error_set_code(err, EXIT_CODE_NOTHING, "%s: no event %s was counted",
+				      subject->label, view->event);
+	subject->event = (uint32_t)event;
+	return 0;
+}
+
+static char *closest_phases(const struct profile *profile, const char *wanted)
+{
+	return names_closest(wanted, (const char *const *)profile->phases, profile->n_phases);
+}
+
+static int check_scope(const struct subject *subject, const struct scope *scope, struct error *err)
+{
+	const struct profile *profile = &subject->report.profile;
+	char *closest;
+
+	if (scope_exists(scope, profile))
+		return 0;
+	closest = closest_phases(profile, scope_name(scope));
+	error_set_code(err, EXIT_CODE_NOTHING, "%s: phase %s was never reached%s%s%s",
+		       subject->label, scope_name(scope), closest ? "; did you mean " : "",
+		       closest ? closest : "", closest ? "?" : "");
+	free(closest);
+	return -1;
+}
+
+static void add_objects(struct subject *subject)
+{
+	const struct profile *profile = &subject->report.profile;
+
+	for (uint32_t i = 0; i < profile->n_objects; i++)
+		ledger_add_object(&subject->ledger, profile->objects[i].path,
+				  profile->objects[i].buildid);
+}
+
+static void add_function(struct subject *subject, const struct scope *scope,
+			 const struct function *function, uint64_t entered)
+{
+	const struct profile *profile = &subject->report.profile;
+	struct ledger_symbol symbol = {
+		.object = function->object,
+		.name = function->name,
+		.file = function->file,
+		.line = function->line,
+		.start = function->start,
+		.count = scope_count(scope, profile, &function->counts, subject->event),
+		.entered = entered,
+	};
+	struct entry *entry;
+
+	/* What counted nothing in the scope is not in it. */
+	if (!symbol.count)
+		return;
+	entry = ledger_add(&subject->ledger, &symbol);
+	for (size_t i = 0; i < function->n_inlined; i++) {
+		const struct inlined *inlined = &function->inlined[i];
+		uint64_t count = scope_count(scope, profile, &inlined->counts, subject->event);
+
+		if (count)
+			entry_add_inlined(entry, inlined->name, inlined->file, count);
+	}
+}
+
+static void fill_ledger(struct subject *subject, const struct subject_view *view)
+{
+	const struct functions *functions = &subject->report.functions;
+	uint64_t *entries = scope_entries(&view->scope, &subject->report.profile, functions);
+
+	add_objects(subject);
+	for (size_t i = 0; i < functions->count; i++)
+		add_function(subject, &view->scope, &functions->list[i], entries[i]);
+	free(entries);
+	ledger_close(&subject->ledger, view->clones);
+}
+
+static bool is_named(const struct entry *entry, const char *name)
+{
+	char *plain;
+	bool is_equal;
+
+	if (!strcmp(entry->name, name) || !strcmp(entry->parts[0].symbol, name))
+		return true;
+	plain = symbol_plain_name(entry->name);
+	is_equal = !strcmp(plain, name);
+	free(plain);
+	return is_equal;
+}
+
+static char *closest_functions(const struct ledger *ledger, const char *wanted)
+{
+	const char **names = xcalloc(ledger->n_entries, sizeof(*names));
+	char *closest;
+
+	for (size_t i = 0; i < ledger->n_entries; i++)
+		names[i] = ledger->entries[i].name;
+	closest = names_closest(wanted, names, ledger->n_entries);
+	free(names);
+	return closest;
+}
+
+static const struct entry *find_host(const struct ledger *ledger, const char *name)
+{
+	const struct entry *host = NULL;
+
+	uint64_t most = 0;
+
+	for (size_t i = 0; i < ledger->n_entries; i++) {
+		uint64_t count = entry_inlined(&ledger->entries[i], name, NULL);
+
+		if (count > most) {
+			most = count;
+			host = &ledger->entries[i];
+		}
+	}
+	return host;
+}
+
+static int never_entered(const struct subject *subject, const struct subject_view *view,
+			 struct error *err)
+{
+	const struct entry *host = find_host(&subject->ledger, view->only);
+	char *closest;
+
+	if (host)
+		return error_set_code(err, EXIT_CODE_NOTHING,
+				      "%s: %s was inlined into %s and has no code of its own; make "
+				      "it noinline to measure it",
+				      subject->label, view->only, host->name);
+	closest = closest_functions(&subject->ledger, view->only);
+	error_set_code(err, EXIT_CODE_NOTHING, "%s: %s was never entered in %s%s%s%s",
+		       subject->label, view->only, scope_name(&view->scope),
+		       closest ? "; did you mean " : "", closest ? closest : "",
+		       closest ? "?" : "");
+	free(closest);
+	return -1;
+}
+
+static int keep_only(struct subject *subject, const struct subject_view *view, struct error *err)
+{
+	struct ledger *ledger = &subject->ledger;
+	bool is_found = false;
+	uint64_t kept = 0;
+
+	for (size_t i = 0; i < ledger->n_entries; i++) {
+		if (!is_named(&ledger->entries[i], view->only))
+			continue;
+		is_found = true;
+		kept += ledger->entries[i].count;
+	}
+	if (!is_found)
+		return never_entered(subject, view, err);
+	if ((unsigned __int128)kept * MIN_SHARE < subject->count)
+		return error_set_code(err, EXIT_CODE_NOTHING,
+				      "%s: %s holds less than 0.1%% of the work: %llu of %llu %s",
+				      subject->label, view->only, (unsigned long long)kept,
+				      (unsigned long long)subject->count,
+				      subject->report.profile.events[subject->event]);
+	ledger_keep(ledger, is_named, view->only);
+	return 0;
+}
+
+static int open_ledger(struct subject *subject, const struct subject_view *view, struct error *err)
+{
+	const struct profile *profile = &subject->report.profile;
+
+	if (find_event(subject, view, err) || check_scope(subject, &view->scope, err))
+		return -1;
+	subject->count = scope_count(&view->scope, profile, &profile->total, subject->event);
+	fill_ledger(subject, view);
+	return view->only ? keep_only(subject, view, err) : 0;
+}
+
+int subject_read(struct subject *subject, const struct subject_view *view, const char *path,
+		 struct error *err)
+{
+	*subject = (struct subject){ .label = xstrdup(path) };
+	if (!stat_report_read(&subject->report, &view->stat, path, &view->expected, err) &&
+	    !open_ledger(subject, view, err))
+		return 0;
+	subject_release(subject);
+	return -1;
+}
+
+int subject_measured(struct subject *subject, const struct subject_view *view,
+		     const char *const *argv, struct measurement *measurement, struct error *err)
+{
+	*subject = (struct subject){
+		.label = words_join(argv),
+		.has_output = true,
+		.output = measurement->output,
+		.output_size = measurement->output_size,
+	};
+	measurement->output = NULL;
+	if (!stat_report_measured(&subject->report, &view->stat, argv, measurement, err) &&
+	    !open_ledger(subject, view, err))
+		return 0;
+	subject_release(subject);
+	return -1;
+}
+
+void subject_release(struct subject *subject)
+{
+	free(subject->label);
+	free(subject->output);
+	stat_report_release(&subject->report);
+	ledger_release(&subject->ledger);
+	*subject = (struct subject){ 0 };
+}
