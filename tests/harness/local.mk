@@ -42,6 +42,8 @@ harness_test_ldadd = tests/libunit.a $(harness_libs) $(CUNIT_LIBS)
 
 test_scripts += \
 	%D%/bad-input.sh \
+	%D%/compare-builds.sh \
+	%D%/compare-names.sh \
 	%D%/golden.sh \
 	%D%/inlined.py \
 	%D%/manual.sh \
@@ -50,6 +52,15 @@ test_scripts += \
 	%D%/stat.sh \
 	%D%/stripped.py \
 	%D%/study.sh
+long_test_scripts += \
+	%D%/compare-builds-long.sh
+EXTRA_DIST += \
+	%D%/build-disagg.sh \
+	%D%/compared.py \
+	%D%/programs/clones.c \
+	%D%/programs/namesakes_a.c \
+	%D%/programs/namesakes_b.c \
+	%D%/programs/namesakes_main.c
 EXTRA_DIST += %D%/study.py
 # Makefiles know no wildcards: a golden test and a recorded profile each have a line here.
 EXTRA_DIST += \
