@@ -33,7 +33,7 @@ find_mirror() {
 root=$(mktemp -d "${TMPDIR:-/tmp}/fresh-$suite.XXXXXX") || exit 1
 chmod 755 "$root"
 clean_up() {
-	umount "$root/proc" "$root/sys" 2>/dev/null
+	umount "$root/dev/pts" "$root/proc" "$root/sys" 2>/dev/null
 	if [ "${KEEP:-}" = 1 ]; then
 		echo "fresh-machine: kept $root"
 	else
@@ -64,6 +64,7 @@ prepare() {
 	# A proxy that apt uses here is used there.
 	apt-config dump | grep -E '^Acquire::(http|https)::' > "$root/etc/apt/apt.conf.d/99host"
 	mount -t proc proc "$root/proc" && mount -t sysfs -o ro sysfs "$root/sys" &&
+		mount -t devpts -o newinstance,ptmxmode=0666,mode=0620 devpts "$root/dev/pts" &&
 		git -C "$top" bundle create -q "$root/simcount.bundle" HEAD &&
 		chroot "$root" useradd -m -s /bin/sh somebody
 }

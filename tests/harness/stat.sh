@@ -28,11 +28,11 @@ is "$(row total) $(row 'per request')" "2,004 2.0" "is counted exactly, per requ
 like "$(cat out)" '^ended with exit status 0; two runs gave the same counts and output$' "and twice"
 is "$(function_net _start)" 2,004 "in its one function"
 
-if command -v script > /dev/null; then
+if script -qec true /dev/null > found 2>&1; then
 	like "$(script -qec "'$simcount' stat -- '$known' > /dev/null" /dev/null)" \
 		'simcount: counting .*known, twice' "a terminal is told what takes so long"
 else
-	skip "a terminal is told what takes so long" "script(1) is not installed"
+	skip "a terminal is told what takes so long" "script(1) is missing or gets no terminal here"
 fi
 
 stat --run "$known 'an argument'" --run "$known" -- "$known"

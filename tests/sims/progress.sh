@@ -7,8 +7,8 @@ for variant in "${variants[@]}"; do
 	start "$variant" memsim || continue
 	"${command[@]}" 66000 > stdout 2> stderr
 	is "$(wc -c < stderr)" 0 "$variant: no progress in a pipe"
-	if ! command -v script > found; then
-		skip "$variant: progress at a terminal" "script is missing"
+	if ! script -qec true /dev/null > found 2>&1; then
+		skip "$variant: progress at a terminal" "script(1) is missing or gets no terminal here"
 		continue
 	fi
 	script -qec "$(printf '%q ' "${command[@]}") 66000" terminal > shown
