@@ -59,8 +59,9 @@ static int set_writer(void *field, const char *value, struct error *err)
 #define FIELD(name) offsetof(struct study_options, name)
 
 static const struct option_spec specs[] = {
-	{ 'r', "requests", "N", "simulate N requests; also half of them, and one [500]",
-	  set_requests, FIELD(requests) },
+	{ 'r', "requests", "N",
+	  "simulate N requests, also half of them, and one [500; memsim: 5000]", set_requests,
+	  FIELD(requests) },
 	{ 'f', "format", "NAME", "write the tables as NAME: text or json [text]", set_writer,
 	  FIELD(writer) },
 	{ 'p', "python", "FILE", "the interpreter [the one found when simcount was built]",

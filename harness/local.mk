@@ -57,9 +57,13 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/progress.c %D%/progress.h \
 	%D%/repeat.c %D%/repeat.h \
 	%D%/scope.c %D%/scope.h \
+	%D%/sheet.c %D%/sheet.h \
 	%D%/startup.c %D%/startup.h \
 	%D%/stat_report.c %D%/stat_report.h \
 	%D%/study.c %D%/study.h \
+	%D%/study_choice.c %D%/study_choice.h \
+	%D%/study_choice_sheets.c \
+	%D%/study_figures.c %D%/study_figures.h \
 	%D%/study_results.c %D%/study_results.h \
 	%D%/study_sheets.c %D%/study_sheets.h \
 	%D%/study_variant.c %D%/study_variant.h \

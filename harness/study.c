@@ -2,6 +2,8 @@
 /* study.c - all variants measured, then compared */
 #include "study.h"
 #include "memory.h"
+#include "study_choice.h"
+#include "study_figures.h"
 #include "study_variant.h"
 
 #include <inttypes.h>
@@ -21,22 +23,46 @@ static size_t differing_line(const struct measurement *a, const struct measureme
 	return line;
 }
 
-static void compare_outputs(const struct study_simulator *simulator,
-			    const struct study_variant *first, const struct study_variant *second,
-			    struct causes *causes)
+static bool prints_the_same(const struct measurement *a, const struct measurement *b)
+{
+	return a->output_size == b->output_size && !memcmp(a->output, b->output, a->output_size);
+}
+
+static void compare_points(const struct study_simulator *simulator,
+			   const struct study_variant *first, const struct study_variant *second,
+			   struct causes *causes)
 {
 	for (size_t i = 0; i < STUDY_POINTS; i++) {
-		const struct measurement *a = &first->runs->measurements[i];
-		const struct measurement *b = &second->runs->measurements[i];
+		const struct measurement *a = &first->runs->points[i].measurement;
+		const struct measurement *b = &second->runs->points[i].measurement;
 
-		if (a->output_size == b->output_size &&
-		    !memcmp(a->output, b->output, a->output_size))
+		if (prints_the_same(a, b))
 			continue;
 		causes_add(causes, EXIT_CODE_PROGRAM,
 			   "%s, %" PRIu64 " requests: %s and %s print something else, from line "
 			   "%zu on",
 			   simulator->spec->name, study_requests(simulator, i), first->spec->name,
 			   second->spec->name, differing_line(a, b));
+	}
+}
+
+/* A variant with each value of the choice, and without one. */
+static void compare_values(const struct study_simulator *simulator,
+			   const struct study_variant *variant, struct causes *causes)
+{
+	const struct choice_spec *choice = simulator->spec->choice;
+	const struct measurement *a = &variant->runs->points[STUDY_POINTS - 1].measurement;
+
+	for (size_t i = 0; i < study_choice_count(choice); i++) {
+		const struct measurement *b = &variant->runs->values[i].measurement;
+
+		if (prints_the_same(a, b))
+			continue;
+		causes_add(causes, EXIT_CODE_PROGRAM,
+			   "%s, %" PRIu64 " requests: %s prints something else with --%s=%s, "
+			   "from line %zu on",
+			   simulator->spec->name, simulator->requests, variant->spec->name,
+			   choice->option, choice->values[i], differing_line(a, b));
 	}
 }
 
@@ -50,8 +76,9 @@ static void compare_variants(const struct study_simulator *simulator, struct cau
 
 		if (variant->missing)
 			continue;
+		compare_values(simulator, variant, causes);
 		if (first)
-			compare_outputs(simulator, first, variant, causes);
+			compare_points(simulator, first, variant, causes);
 		else
 			first = variant;
 	}
@@ -75,7 +102,7 @@ static int fill_variants(struct study_simulator *simulator, struct error *err)
 
 		if (variant->missing)
 			continue;
-		if (study_variant_fill(variant, simulator, err))
+		if (study_figures_fill(variant, simulator, err))
 			return -1;
 		if (!first)
 			first = variant;

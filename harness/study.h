@@ -26,6 +26,15 @@
 #define STUDY_POINTS 3
 #define STUDY_MIN_REQUESTS 4
 
+/* Of one option. */
+#define STUDY_MAX_VALUES 4
+
+/*
+ * A change pays, or costs, when it moves more of the net than this. An interpreter's own counts
+ * move by a tenth of it with addresses.
+ */
+#define STUDY_PAYS_SHARE 0.01
+
 /* Says what to measure; everything is borrowed. */
 struct variant_spec {
 	const char *name;    /* "C" */
@@ -37,9 +46,16 @@ struct variant_spec {
 	const char *const *groups;  /* NAME=GLOB[,GLOB]..., end with NULL; NULL: no breakdown */
 };
 
+/* An option whose values come to the same output by other ways. */
+struct choice_spec {
+	const char *option;	   /* "percentiles", of --percentiles=VALUE */
+	const char *const *values; /* each is compared with the one before; end with NULL */
+};
+
 struct simulator_spec {
 	const char *name;
 	uint64_t requests;
+	const struct choice_spec *choice;    /* NULL: none */
 	const struct variant_spec *variants; /* the first is what the others are compared with */
 	size_t n_variants;
 };
@@ -67,6 +83,38 @@ struct study_group {
 	uint64_t net;
 };
 
+/* A run with one value of a choice. */
+struct study_value {
+	const char *name;
+	struct startup_point point;
+};
+
+enum study_verdict { STUDY_PAYS, STUDY_COSTS, STUDY_MAKES_NO_DIFFERENCE };
+
+/* From a value to the next; of the net. */
+struct study_step {
+	int64_t saved;
+	double ratio; /* before to after */
+	enum study_verdict verdict;
+	const struct aligned_function *function; /* that it changed most, in the same direction */
+};
+
+/* A function by how much its counts differ between values. */
+struct study_spread {
+	const struct aligned_function *counts; /* a column a value */
+	const char *object;		       /* without folders */
+	uint64_t spread;
+};
+
+struct study_choice {
+	const struct choice_spec *spec; /* NULL: there is none, and all is empty */
+	struct study_value values[STUDY_MAX_VALUES];
+	size_t n_values;
+	struct study_step steps[STUDY_MAX_VALUES]; /* one less than values */
+	struct study_spread *functions;		   /* largest spread first */
+	size_t n_functions;
+};
+
 struct study_variant {
 	const struct variant_spec *spec;
 	char *missing; /* why it was left out; NULL: it was not. What follows is empty then */
@@ -85,6 +133,7 @@ struct study_variant {
 	uint64_t shrunk;
 	struct study_group *groups; /* of the net of the largest run */
 	size_t n_groups;
+	struct study_choice choice;
 	struct study_runs *runs; /* what the strings above are borrowed from */
 };
 

@@ -25,21 +25,38 @@ static int write_study(const struct study *study, const char *folder, const char
 	return ret;
 }
 
+/* Owns the name. */
+static int write_raw(const struct study_variant *variant, char *name,
+		     void (*write)(const struct study_variant *variant, FILE *out),
+		     struct error *err)
+{
+	struct new_file file;
+	int ret = new_file_begin(&file, name, err);
+
+	if (!ret) {
+		write(variant, file.out);
+		ret = new_file_finish(&file, err);
+	}
+	free(name);
+	return ret;
+}
+
 static int write_functions(const struct study_simulator *simulator,
 			   const struct study_variant *variant, const char *folder,
 			   struct error *err)
 {
-	char *path =
-		xasprintf("%s/raw/%s-%s.tsv", folder, simulator->spec->name, variant->spec->name);
-	struct new_file file;
-	int ret = new_file_begin(&file, path, err);
+	const struct choice_spec *choice = simulator->spec->choice;
+	const char *names[] = { simulator->spec->name, variant->spec->name };
 
-	if (!ret) {
-		study_write_functions(variant, file.out);
-		ret = new_file_finish(&file, err);
-	}
-	free(path);
-	return ret;
+	if (write_raw(variant, xasprintf("%s/raw/%s-%s.tsv", folder, names[0], names[1]),
+		      study_write_functions, err))
+		return -1;
+	if (!choice)
+		return 0;
+	return write_raw(
+		variant,
+		xasprintf("%s/raw/%s-%s-%s.tsv", folder, names[0], names[1], choice->option),
+		study_write_choice, err);
 }
 
 static int make_folder(const char *folder, const char *name, struct error *err)

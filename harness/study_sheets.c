@@ -3,7 +3,6 @@
 #include "study_sheets.h"
 #include "memory.h"
 #include "number.h"
-#include "path.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -15,52 +14,6 @@
 #define MAX_SHOWN 8
 
 #define LAST (STUDY_POINTS - 1)
-
-static struct sheet *add_sheet(struct sheets *sheets, char *title, const char *columns)
-{
-	sheets->list = xgrow(sheets->list, sheets->count, sizeof(*sheets->list));
-	sheets->list[sheets->count] =
-		(struct sheet){ .title = title, .table = TABLE_INIT(columns) };
-	return &sheets->list[sheets->count++];
-}
-
-static void add_remark(struct sheet *sheet, char *owned)
-{
-	sheet->remarks = xgrow(sheet->remarks, sheet->n_remarks, sizeof(*sheet->remarks));
-	sheet->remarks[sheet->n_remarks++] = owned;
-}
-
-static void text_cells(struct sheet *sheet, const char *const *texts)
-{
-	for (; *texts; texts++)
-		table_cell(&sheet->table, "%s", *texts);
-}
-
-/* "-1,234" of -1234.4 */
-static char *rounded(char *text, double count)
-{
-	uint64_t size = (uint64_t)llround(fabs(count));
-	size_t sign = count < 0.0 && size;
-
-	text[0] = '-';
-	number_grouped(text + sign, size);
-	return text;
-}
-
-static void count_cell(struct sheet *sheet, double count)
-{
-	char text[NUMBER_SIZE + 1];
-
-	table_cell(&sheet->table, "%s", rounded(text, count));
-}
-
-static void share_cell(struct sheet *sheet, double part, double whole)
-{
-	if (whole > 0.0)
-		table_cell(&sheet->table, "%.1f%%", 100.0 * part / whole);
-	else
-		table_cell(&sheet->table, "-");
-}
 
 /* What the others' ratios are to; NULL where no variant has figures. */
 static const struct study_variant *first_variant(const struct study_simulator *simulator)
@@ -76,11 +29,11 @@ static void total_row(struct sheet *sheet, const struct study_variant *variant)
 	const struct startup_point *point = &variant->points[LAST];
 
 	table_cell(&sheet->table, "%s", variant->spec->name);
-	count_cell(sheet, (double)point->total);
-	count_cell(sheet, (double)point->startup);
-	count_cell(sheet, (double)point->exit);
-	count_cell(sheet, (double)startup_point_net(point));
-	count_cell(sheet, variant->startup.by[STARTUP_PHASES].per_request);
+	sheet_count(sheet, (double)point->total);
+	sheet_count(sheet, (double)point->startup);
+	sheet_count(sheet, (double)point->exit);
+	sheet_count(sheet, (double)startup_point_net(point));
+	sheet_count(sheet, variant->startup.by[STARTUP_PHASES].per_request);
 	table_cell(&sheet->table, "%.2f", variant->gross_ratio);
 	table_cell(&sheet->table, "%.2f", variant->net_ratios[STARTUP_PHASES]);
 }
@@ -104,16 +57,18 @@ static void add_made_by(struct sheet *sheet, const struct study_simulator *simul
 		char *build = build_text(variant);
 
 		if (variant->missing)
-			add_remark(sheet, xasprintf("%s: left out, as %s", variant->spec->name,
-						    variant->missing));
+			sheet_remark(sheet, xasprintf("%s: left out, as %s", variant->spec->name,
+						      variant->missing));
 		else
-			add_remark(sheet, xasprintf("%s: %s, by %s%s%s%s", variant->spec->name,
-						    variant->command, variant->made_by,
-						    variant->module ? "; " : "",
-						    variant->module ? variant->module : "", build));
+			sheet_remark(sheet,
+				     xasprintf("%s: %s, by %s%s%s%s", variant->spec->name,
+					       variant->command, variant->made_by,
+					       variant->module ? "; " : "",
+					       variant->module ? variant->module : "", build));
 		free(build);
 	}
-	add_remark(sheet, xstrdup("ratios depend on what the variants were built with and run by"));
+	sheet_remark(sheet,
+		     xstrdup("ratios depend on what the variants were built with and run by"));
 }
 
 static void add_totals(struct sheets *sheets, const struct study_simulator *simulator)
@@ -121,12 +76,12 @@ static void add_totals(struct sheets *sheets, const struct study_simulator *simu
 	static const char *const head[] = { "",	   "instructions", "start-up",	  "exit",
 					    "net", "per request",  "gross ratio", "net ratio",
 					    NULL };
-	struct sheet *sheet = add_sheet(
+	struct sheet *sheet = sheet_add(
 		sheets,
 		xasprintf("%s, %" PRIu64 " requests", simulator->spec->name, simulator->requests),
 		"lrrrrrrr");
 
-	text_cells(sheet, head);
+	sheet_texts(sheet, head);
 	for (size_t i = 0; i < simulator->spec->n_variants; i++)
 		if (study_has_figures(simulator, i))
 			total_row(sheet, &simulator->variants[i]);
@@ -146,10 +101,10 @@ static void method_rows(struct sheet *sheet, const struct study_variant *variant
 
 	method_row(sheet, variant->spec->name, "start-up");
 	for (enum startup_method method = 0; method < STARTUP_METHODS; method++)
-		count_cell(sheet, by[method].startup);
+		sheet_count(sheet, by[method].startup);
 	method_row(sheet, "", "per request");
 	for (enum startup_method method = 0; method < STARTUP_METHODS; method++)
-		count_cell(sheet, by[method].per_request);
+		sheet_count(sheet, by[method].per_request);
 	if (variant == first)
 		return;
 	table_cell(&sheet->table, "%s", "");
@@ -177,10 +132,10 @@ static char *steps_text(const struct study_variant *variant)
 	char *text = xstrdup("");
 
 	for (size_t i = 0; i < LAST; i++) {
-		char number[NUMBER_SIZE + 1];
+		char number[SHEET_NUMBER_SIZE];
 		char *longer =
 			xasprintf("%s%s%s%s from %" PRIu64 " to %" PRIu64, text, i ? ", " : "",
-				  rounded(number, variant->startup.fit.steps[i]),
+				  sheet_rounded(number, variant->startup.fit.steps[i]),
 				  i ? "" : " instructions a request", variant->points[i].requests,
 				  variant->points[i + 1].requests);
 
@@ -194,15 +149,16 @@ static char *linearity_text(const struct study_variant *variant)
 {
 	const struct fit *fit = &variant->startup.fit;
 	const struct study_function *function = most_bent(variant);
-	char residual[NUMBER_SIZE + 1];
-	char own[NUMBER_SIZE + 1];
+	char residual[SHEET_NUMBER_SIZE];
+	char own[SHEET_NUMBER_SIZE];
 	char *steps = steps_text(variant);
-	char *text = xasprintf("%s is %s in requests: the largest residual is %s (%.2f%%), at "
-			       "%" PRIu64 ", of which %s in %s; %s",
-			       variant->spec->name, fit->is_linear ? "linear" : "not linear",
-			       rounded(residual, fit->residuals[fit->worst]),
-			       100.0 * fit->residual_share, variant->points[fit->worst].requests,
-			       rounded(own, function->residual), function->counts->name, steps);
+	char *text =
+		xasprintf("%s is %s in requests: the largest residual is %s (%.2f%%), at "
+			  "%" PRIu64 ", of which %s in %s; %s",
+			  variant->spec->name, fit->is_linear ? "linear" : "not linear",
+			  sheet_rounded(residual, fit->residuals[fit->worst]),
+			  100.0 * fit->residual_share, variant->points[fit->worst].requests,
+			  sheet_rounded(own, function->residual), function->counts->name, steps);
 
 	free(steps);
 	return text;
@@ -213,7 +169,7 @@ static void add_methods(struct sheets *sheets, const struct study_simulator *sim
 	const struct study_variant *first = first_variant(simulator);
 	const struct startup_point *points = first->points;
 	struct sheet *sheet =
-		add_sheet(sheets, xstrdup("start-up taken off by three methods"), "llrrr");
+		sheet_add(sheets, xstrdup("start-up taken off by three methods"), "llrrr");
 
 	table_cell(&sheet->table, "%s", "");
 	table_cell(&sheet->table, "%s", "");
@@ -222,14 +178,14 @@ static void add_methods(struct sheets *sheets, const struct study_simulator *sim
 	for (size_t i = 0; i < simulator->spec->n_variants; i++)
 		if (study_has_figures(simulator, i))
 			method_rows(sheet, &simulator->variants[i], first);
-	add_remark(sheet,
-		   xasprintf("the start-up run is the one of %" PRIu64
-			     " request; the slope is over %" PRIu64 ", %" PRIu64 " and %" PRIu64,
-			     points[0].requests, points[0].requests, points[1].requests,
-			     points[LAST].requests));
+	sheet_remark(sheet,
+		     xasprintf("the start-up run is the one of %" PRIu64
+			       " request; the slope is over %" PRIu64 ", %" PRIu64 " and %" PRIu64,
+			       points[0].requests, points[0].requests, points[1].requests,
+			       points[LAST].requests));
 	for (size_t i = 0; i < simulator->spec->n_variants; i++)
 		if (study_has_figures(simulator, i))
-			add_remark(sheet, linearity_text(&simulator->variants[i]));
+			sheet_remark(sheet, linearity_text(&simulator->variants[i]));
 }
 
 static void group_row(struct sheet *sheet, const struct study_variant *variant, const char *name,
@@ -238,9 +194,9 @@ static void group_row(struct sheet *sheet, const struct study_variant *variant, 
 	const struct startup_point *point = &variant->points[LAST];
 
 	table_cell(&sheet->table, "%s", name);
-	count_cell(sheet, (double)net);
-	count_cell(sheet, (double)net / (double)point->requests);
-	share_cell(sheet, (double)net, (double)startup_point_net(point));
+	sheet_count(sheet, (double)net);
+	sheet_count(sheet, (double)net / (double)point->requests);
+	sheet_share(sheet, (double)net, (double)startup_point_net(point));
 }
 
 static void add_breakdown(struct sheets *sheets, const struct study_variant *variant)
@@ -250,9 +206,9 @@ static void add_breakdown(struct sheets *sheets, const struct study_variant *var
 
 	if (!variant->n_groups)
 		return;
-	sheet = add_sheet(sheets, xasprintf("where the net of %s goes", variant->spec->name),
+	sheet = sheet_add(sheets, xasprintf("where the net of %s goes", variant->spec->name),
 			  "lrrr");
-	text_cells(sheet, head);
+	sheet_texts(sheet, head);
 	for (size_t i = 0; i < variant->n_groups; i++)
 		group_row(sheet, variant, variant->groups[i].name, variant->groups[i].net);
 	group_row(sheet, variant, "net", startup_point_net(&variant->points[LAST]));
@@ -266,9 +222,9 @@ static void function_row(struct sheet *sheet, const struct study_variant *varian
 
 	table_cell(&sheet->table, "%s", name);
 	table_cell(&sheet->table, "%s", object);
-	count_cell(sheet, growth);
-	count_cell(sheet, growth / (double)requests);
-	share_cell(sheet, growth, run->net);
+	sheet_count(sheet, growth);
+	sheet_count(sheet, growth / (double)requests);
+	sheet_share(sheet, growth, run->net);
 }
 
 /* The start-up run subtracted function by function; what is not shown by name is one row. */
@@ -276,7 +232,7 @@ static void add_functions(struct sheets *sheets, const struct study_variant *var
 {
 	static const char *const head[] = { "function",	   "object", "instructions",
 					    "per request", "share",  NULL };
-	struct sheet *sheet = add_sheet(
+	struct sheet *sheet = sheet_add(
 		sheets,
 		xasprintf("%s less its start-up run, function by function", variant->spec->name),
 		"Llrrr");
@@ -284,7 +240,7 @@ static void add_functions(struct sheets *sheets, const struct study_variant *var
 	size_t shown = variant->n_functions < MAX_SHOWN ? variant->n_functions : MAX_SHOWN;
 	char number[NUMBER_SIZE];
 
-	text_cells(sheet, head);
+	sheet_texts(sheet, head);
 	for (size_t i = 0; i < shown; i++) {
 		const struct study_function *function = &variant->functions[i];
 
@@ -294,13 +250,13 @@ static void add_functions(struct sheets *sheets, const struct study_variant *var
 	}
 	function_row(sheet, variant, "all others", "", left);
 	if (variant->n_shrunk)
-		add_remark(sheet, xasprintf("%zu function%s did more in the start-up run, by %s "
-					    "altogether, which is in these figures",
-					    variant->n_shrunk, variant->n_shrunk == 1 ? "" : "s",
-					    number_grouped(number, variant->shrunk)));
+		sheet_remark(sheet, xasprintf("%zu function%s did more in the start-up run, by %s "
+					      "altogether, which is in these figures",
+					      variant->n_shrunk, variant->n_shrunk == 1 ? "" : "s",
+					      number_grouped(number, variant->shrunk)));
 }
 
-void sheets_make(struct sheets *sheets, const struct study_simulator *simulator)
+void study_sheets_make(struct sheets *sheets, const struct study_simulator *simulator)
 {
 	*sheets = (struct sheets){ 0 };
 	if (!first_variant(simulator))
@@ -313,19 +269,5 @@ void sheets_make(struct sheets *sheets, const struct study_simulator *simulator)
 	for (size_t i = 0; i < simulator->spec->n_variants; i++)
 		if (study_has_figures(simulator, i))
 			add_functions(sheets, &simulator->variants[i]);
-}
-
-void sheets_release(struct sheets *sheets)
-{
-	for (size_t i = 0; i < sheets->count; i++) {
-		struct sheet *sheet = &sheets->list[i];
-
-		free(sheet->title);
-		table_release(&sheet->table);
-		for (size_t j = 0; j < sheet->n_remarks; j++)
-			free(sheet->remarks[j]);
-		free(sheet->remarks);
-	}
-	free(sheets->list);
-	*sheets = (struct sheets){ 0 };
+	study_sheets_add_choice(sheets, simulator);
 }

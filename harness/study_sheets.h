@@ -1,28 +1,15 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* study_sheets.h - a simulator's figures as titled tables, for people, however they are printed */
+/* study_sheets.h - a simulator's figures as sheets */
 #ifndef STUDY_SHEETS_H
 #define STUDY_SHEETS_H
 
+#include "sheet.h"
 #include "study.h"
-#include "table.h"
 
-#include <stddef.h>
+/* Of a simulator that was measured; none of one without figures. */
+void study_sheets_make(struct sheets *sheets, const struct study_simulator *simulator);
 
-struct sheet {
-	char *title;
-	struct table table; /* its first row is the head */
-	char **remarks;	    /* sentences that belong below it */
-	size_t n_remarks;
-};
-
-/* Zeroed is empty. */
-struct sheets {
-	struct sheet *list;
-	size_t count;
-};
-
-/* Of a simulator that was measured. */
-void sheets_make(struct sheets *sheets, const struct study_simulator *simulator);
-void sheets_release(struct sheets *sheets);
+/* The values of its choice, what each costs where, and which change pays; none without a choice. */
+void study_sheets_add_choice(struct sheets *sheets, const struct study_simulator *simulator);
 
 #endif

@@ -9,11 +9,18 @@
 #include "measurement.h"
 #include "study.h"
 
+struct study_run {
+	struct measurement measurement;
+	struct functions functions;
+};
+
 /* Kept as long as the variant, whose strings are theirs. */
 struct study_runs {
-	struct measurement measurements[STUDY_POINTS];
-	struct functions functions[STUDY_POINTS];
-	struct alignment alignment;
+	struct study_run points[STUDY_POINTS];
+	struct study_run
+		values[STUDY_MAX_VALUES]; /* of the simulator's choice, at the last point */
+	struct alignment alignment;	  /* of points */
+	struct alignment value_alignment;
 	struct groups groups;
 };
 
@@ -21,15 +28,11 @@ struct study_runs {
 uint64_t study_requests(const struct study_simulator *simulator, size_t point);
 
 /*
- * Runs the variant, whose spec is set, at every point until one has a cause. Where it cannot be
- * run for want of something optional, missing is set instead.
+ * Runs the variant, whose spec is set, at every point and with every value of the choice, until
+ * a run has a cause. Where it cannot be run for want of something optional, missing is set instead.
  */
 int study_variant_measure(struct study_variant *variant, const struct study_simulator *simulator,
 			  const struct study_plan *plan, struct causes *causes, struct error *err);
-
-/* Fills the figures of a variant that was measured. */
-int study_variant_fill(struct study_variant *variant, const struct study_simulator *simulator,
-		       struct error *err);
 void study_variant_release(struct study_variant *variant);
 
 #endif

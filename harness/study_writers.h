@@ -15,4 +15,7 @@ void study_write_xml(const struct study *study, FILE *out);  /* docs/simcount-st
 /* Every function of a variant with its counts at each number of requests, separated by tabs. */
 void study_write_functions(const struct study_variant *variant, FILE *out);
 
+/* The same with each value of the variant's choice. */
+void study_write_choice(const struct study_variant *variant, FILE *out);
+
 #endif

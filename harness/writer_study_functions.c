@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* The raw counts of a variant, a function a line, most growth first. */
+/* The raw counts of a variant, a function a line: most growth, or largest spread, first. */
 #include "study_writers.h"
 
 #include <inttypes.h>
@@ -11,20 +11,37 @@ static void put_name(const char *name, FILE *out)
 		putc((unsigned char)*name < ' ' ? '?' : *name, out);
 }
 
+static void put_function(const struct aligned_function *counts, const char *object, size_t n_runs,
+			 FILE *out)
+{
+	put_name(counts->name, out);
+	putc('\t', out);
+	put_name(object, out);
+	for (size_t i = 0; i < n_runs; i++)
+		fprintf(out, "\t%" PRIu64, counts->ir[i]);
+	putc('\n', out);
+}
+
 void study_write_functions(const struct study_variant *variant, FILE *out)
 {
 	fputs("function\tobject", out);
 	for (size_t i = 0; i < STUDY_POINTS; i++)
 		fprintf(out, "\tIr at %" PRIu64, variant->points[i].requests);
 	putc('\n', out);
-	for (size_t i = 0; i < variant->n_functions; i++) {
-		const struct study_function *function = &variant->functions[i];
+	for (size_t i = 0; i < variant->n_functions; i++)
+		put_function(variant->functions[i].counts, variant->functions[i].object,
+			     STUDY_POINTS, out);
+}
 
-		put_name(function->counts->name, out);
-		putc('\t', out);
-		put_name(function->object, out);
-		for (size_t j = 0; j < STUDY_POINTS; j++)
-			fprintf(out, "\t%" PRIu64, function->counts->ir[j]);
-		putc('\n', out);
-	}
+void study_write_choice(const struct study_variant *variant, FILE *out)
+{
+	const struct study_choice *choice = &variant->choice;
+
+	fputs("function\tobject", out);
+	for (size_t i = 0; i < choice->n_values; i++)
+		fprintf(out, "\tIr with %s", choice->values[i].name);
+	putc('\n', out);
+	for (size_t i = 0; i < choice->n_functions; i++)
+		put_function(choice->functions[i].counts, choice->functions[i].object,
+			     choice->n_values, out);
 }

@@ -2,6 +2,7 @@
 /* The report of simcount study for programs: docs/simcount-study.schema.json says what is where. */
 #include "json_values.h"
 #include "path.h"
+#include "study_choice.h"
 #include "study_writers.h"
 
 static json_t *point_json(const struct study_variant *variant, size_t index)
@@ -21,6 +22,49 @@ static json_t *points_json(const struct study_variant *variant)
 	for (size_t i = 0; i < STUDY_POINTS; i++)
 		json_array_append_new(array, point_json(variant, i));
 	return array;
+}
+
+static json_t *value_json(const struct study_value *value)
+{
+	const struct startup_point *point = &value->point;
+
+	return json_pack("{s:s, s:o, s:o, s:o, s:o}", "name", value->name, "Ir",
+			 count_json(point->total), "startup", count_json(point->startup), "exit",
+			 count_json(point->exit), "net", count_json(startup_point_net(point)));
+}
+
+static json_t *step_json(const struct study_step *step)
+{
+	return json_pack("{s:I, s:f, s:s, s:o}", "saved", (json_int_t)step->saved, "ratio",
+			 step->ratio, "verdict", study_verdict_name(step->verdict), "function",
+			 text_json(step->function->name));
+}
+
+static json_t *spread_json(const struct study_spread *function, size_t n_values)
+{
+	json_t *ir = json_array();
+
+	for (size_t i = 0; i < n_values; i++)
+		json_array_append_new(ir, count_json(function->counts->ir[i]));
+	return json_pack("{s:o, s:o, s:o}", "name", text_json(function->counts->name), "object",
+			 text_json(function->object), "Ir", ir);
+}
+
+static json_t *choice_json(const struct study_choice *choice)
+{
+	json_t *values = json_array();
+	json_t *steps = json_array();
+	json_t *functions = json_array();
+
+	for (size_t i = 0; i < choice->n_values; i++)
+		json_array_append_new(values, value_json(&choice->values[i]));
+	for (size_t i = 0; i + 1 < choice->n_values; i++)
+		json_array_append_new(steps, step_json(&choice->steps[i]));
+	for (size_t i = 0; i < choice->n_functions; i++)
+		json_array_append_new(functions,
+				      spread_json(&choice->functions[i], choice->n_values));
+	return json_pack("{s:s, s:o, s:o, s:o}", "option", choice->spec->option, "values", values,
+			 "steps", steps, "functions", functions);
 }
 
 static json_t *reals_json(const double *numbers, size_t count)
@@ -121,6 +165,8 @@ static void add_figures(json_t *object, const struct study_variant *variant)
 	json_object_set_new(object, "gross_ratio", json_real(variant->gross_ratio));
 	json_object_set_new(object, "methods", methods_json(variant));
 	json_object_set_new(object, "groups", groups_json(variant));
+	json_object_set_new(object, "choice",
+			    variant->choice.spec ? choice_json(&variant->choice) : json_null());
 	json_object_set_new(object, "environment", environment_json(environment));
 	json_object_set_new(object, "program",
 			    identities_json(environment->program, environment->n_program));

@@ -17,7 +17,7 @@ void study_write_text(const struct study *study, FILE *out)
 	for (size_t i = 0; i < study->n_simulators; i++) {
 		struct sheets sheets;
 
-		sheets_make(&sheets, &study->simulators[i]);
+		study_sheets_make(&sheets, &study->simulators[i]);
 		for (size_t j = 0; j < sheets.count; j++)
 			print_sheet(&sheets.list[j], out);
 		sheets_release(&sheets);

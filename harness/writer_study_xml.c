@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount study as results/ keeps it for programs: docs/simcount-study.rng. */
 #include "path.h"
+#include "study_choice.h"
 #include "study_writers.h"
 
 #include <inttypes.h>
@@ -76,6 +77,44 @@ static void put_groups(xmlTextWriter *xml, const struct study_variant *variant)
 	}
 }
 
+static void put_value(xmlTextWriter *xml, const struct study_value *value)
+{
+	begin(xml, "value");
+	put_text(xml, "name", value->name);
+	put_count(xml, "Ir", value->point.total);
+	put_count(xml, "startup", value->point.startup);
+	put_count(xml, "exit", value->point.exit);
+	put_count(xml, "net", startup_point_net(&value->point));
+	end(xml);
+}
+
+static void put_step(xmlTextWriter *xml, const struct study_choice *choice, size_t index)
+{
+	const struct study_step *step = &choice->steps[index];
+
+	begin(xml, "step");
+	put_text(xml, "from", choice->values[index].name);
+	put_text(xml, "to", choice->values[index + 1].name);
+	xmlTextWriterWriteFormatAttribute(xml, TEXT("saved"), "%" PRId64, step->saved);
+	put_real(xml, "ratio", step->ratio);
+	put_text(xml, "verdict", study_verdict_name(step->verdict));
+	put_text(xml, "function", step->function->name);
+	end(xml);
+}
+
+static void put_choice(xmlTextWriter *xml, const struct study_choice *choice)
+{
+	if (!choice->spec)
+		return;
+	begin(xml, "choice");
+	put_text(xml, "option", choice->spec->option);
+	for (size_t i = 0; i < choice->n_values; i++)
+		put_value(xml, &choice->values[i]);
+	for (size_t i = 0; i + 1 < choice->n_values; i++)
+		put_step(xml, choice, i);
+	end(xml);
+}
+
 static void put_identities(xmlTextWriter *xml, const char *element,
 			   const struct binary_identity *list, size_t count)
 {
@@ -123,6 +162,7 @@ static void put_variant(xmlTextWriter *xml, const struct study_simulator *simula
 		for (enum startup_method method = 0; method < STARTUP_METHODS; method++)
 			put_method(xml, variant, method);
 		put_groups(xml, variant);
+		put_choice(xml, &variant->choice);
 		put_environment(xml, &variant->environment);
 	}
 	end(xml);

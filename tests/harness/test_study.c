@@ -43,7 +43,9 @@ static void figures_add_up(void)
 		{ .name = "loop", .program = "loop", .groups = engine_group },
 		{ .name = "double", .program = "double" },
 	};
-	const struct simulator_spec simulator = { "count", 40, variants, 2 };
+	const struct simulator_spec simulator = {
+		.name = "count", .requests = 40, .variants = variants, .n_variants = 2
+	};
 	const struct study_variant *loop;
 	struct study study;
 	struct error err;
@@ -78,7 +80,9 @@ static void variants_that_print_something_else_have_no_figures(void)
 		{ .name = "one", .program = "one" },
 		{ .name = "other", .program = "other" },
 	};
-	const struct simulator_spec simulator = { "echo", 4, variants, 2 };
+	const struct simulator_spec simulator = {
+		.name = "echo", .requests = 4, .variants = variants, .n_variants = 2
+	};
 	struct sheets sheets;
 	struct study study;
 	struct error err;
@@ -93,16 +97,99 @@ static void variants_that_print_something_else_have_no_figures(void)
 			       "on");
 	CU_ASSERT(!study.simulators[0].is_measured);
 	CU_ASSERT(!study_has_figures(&study.simulators[0], 0));
-	sheets_make(&sheets, &study.simulators[0]);
+	study_sheets_make(&sheets, &study.simulators[0]);
 	CU_ASSERT_EQUAL(sheets.count, 0);
 	sheets_release(&sheets);
+	study_release(&study);
+}
+
+static const char *const ways[] = { "long", "short", "longer", "again", NULL };
+static const struct choice_spec way = { "way", ways };
+
+static void write_ways(const char *printed)
+{
+	char text[256];
+
+	snprintf(text, sizeof(text),
+		 "case $2 in *=long) n=300;; *=longer|*=again) n=600;; *) n=100;; esac\n"
+		 "i=0; while [ $i -lt $n ]; do i=$((i + 1)); done; echo %s",
+		 printed);
+	write_script("ways", text);
+}
+
+static void values_are_compared_with_the_one_before(void)
+{
+	const struct variant_spec variants[] = { { .name = "sh", .program = "ways" } };
+	const struct simulator_spec simulator = {
+		.name = "ways", .requests = 4, .choice = &way, .variants = variants, .n_variants = 1
+	};
+	const struct study_choice *choice;
+	struct sheets sheets;
+	struct study study;
+	struct error err;
+
+	write_ways("$1");
+	CU_ASSERT_EQUAL_FATAL(run(&study, &simulator, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(study.causes.count, 0);
+	choice = &study.simulators[0].variants[0].choice;
+	CU_ASSERT_EQUAL_FATAL(choice->n_values, 4);
+	CU_ASSERT_EQUAL(choice->steps[0].verdict, STUDY_PAYS);
+	CU_ASSERT(choice->steps[0].ratio > 1.0);
+	CU_ASSERT_EQUAL(choice->steps[1].verdict, STUDY_COSTS);
+	CU_ASSERT(choice->steps[1].ratio < 1.0);
+	CU_ASSERT_EQUAL(choice->steps[2].verdict, STUDY_MAKES_NO_DIFFERENCE);
+	CU_ASSERT_EQUAL(choice->steps[1].saved,
+			(int64_t)startup_point_net(&choice->values[1].point) -
+				(int64_t)startup_point_net(&choice->values[2].point));
+	for (size_t i = 0; i < choice->n_values; i++) {
+		uint64_t sum = 0;
+
+		for (size_t j = 0; j < choice->n_functions; j++)
+			sum += choice->functions[j].counts->ir[i];
+		CU_ASSERT_EQUAL(sum, choice->values[i].point.total);
+	}
+	for (size_t i = 1; i < choice->n_functions; i++)
+		CU_ASSERT(choice->functions[i - 1].spread >= choice->functions[i].spread);
+	study_sheets_make(&sheets, &study.simulators[0]);
+	CU_ASSERT_EQUAL_FATAL(sheets.count, 5);
+	CU_ASSERT_STRING_EQUAL(sheets.list[3].title, "what each --way costs");
+	CU_ASSERT_PTR_NOT_NULL(
+		strstr(sheets.list[3].remarks[0], "short instead of long pays in sh"));
+	CU_ASSERT_PTR_NOT_NULL(
+		strstr(sheets.list[3].remarks[1], "longer instead of short costs in sh"));
+	CU_ASSERT_STRING_EQUAL(sheets.list[3].remarks[2],
+			       "again instead of longer makes no difference in sh (the net stays "
+			       "within 1%)");
+	sheets_release(&sheets);
+	study_release(&study);
+}
+
+static void values_must_print_the_same(void)
+{
+	const struct variant_spec variants[] = { { .name = "sh", .program = "ways" } };
+	const struct simulator_spec simulator = {
+		.name = "ways", .requests = 4, .choice = &way, .variants = variants, .n_variants = 1
+	};
+	struct study study;
+	struct error err;
+
+	write_ways("$1; case $2 in *=again) echo oh;; esac");
+	CU_ASSERT_EQUAL_FATAL(run(&study, &simulator, &err), 0);
+	CU_ASSERT_EQUAL(causes_exit_code(&study.causes), EXIT_CODE_PROGRAM);
+	CU_ASSERT_EQUAL_FATAL(study.causes.count, 1);
+	CU_ASSERT_STRING_EQUAL(study.causes.list[0].text,
+			       "ways, 4 requests: sh prints something else with --way=again, from "
+			       "line 2 on");
+	CU_ASSERT(!study.simulators[0].is_measured);
 	study_release(&study);
 }
 
 static void a_variant_that_fails_is_named_with_what_it_wrote(void)
 {
 	const struct variant_spec variants[] = { { .name = "sick", .program = "sick" } };
-	const struct simulator_spec simulator = { "echo", 4, variants, 1 };
+	const struct simulator_spec simulator = {
+		.name = "echo", .requests = 4, .variants = variants, .n_variants = 1
+	};
 	struct study study;
 	struct error err;
 
@@ -120,7 +207,9 @@ static void a_variant_that_fails_is_named_with_what_it_wrote(void)
 static void one_that_does_not_repeat_is_refused(void)
 {
 	const struct variant_spec variants[] = { { .name = "moody", .program = "moody" } };
-	const struct simulator_spec simulator = { "echo", 4, variants, 1 };
+	const struct simulator_spec simulator = {
+		.name = "echo", .requests = 4, .variants = variants, .n_variants = 1
+	};
 	struct study study;
 	struct error err;
 
@@ -141,7 +230,9 @@ static void one_that_wants_an_absent_module_is_left_out(void)
 		  .module = "no_such_module",
 		  .advice = "install the package no-such-package" },
 	};
-	const struct simulator_spec simulator = { "echo", 4, variants, 2 };
+	const struct simulator_spec simulator = {
+		.name = "echo", .requests = 4, .variants = variants, .n_variants = 2
+	};
 	struct study study;
 	struct error err;
 
@@ -161,7 +252,9 @@ static void one_that_wants_an_absent_module_is_left_out(void)
 static void a_simulator_that_is_not_there_is_an_error(void)
 {
 	const struct variant_spec variants[] = { { .name = "C", .program = "not/built" } };
-	const struct simulator_spec simulator = { "gone", 4, variants, 1 };
+	const struct simulator_spec simulator = {
+		.name = "gone", .requests = 4, .variants = variants, .n_variants = 1
+	};
 	struct study study;
 	struct error err;
 
@@ -175,6 +268,8 @@ int main(int argc, char **argv)
 	CU_TestInfo tests[] = {
 		TEST(figures_add_up),
 		TEST(variants_that_print_something_else_have_no_figures),
+		TEST(values_are_compared_with_the_one_before),
+		TEST(values_must_print_the_same),
 		TEST(a_variant_that_fails_is_named_with_what_it_wrote),
 		TEST(one_that_does_not_repeat_is_refused),
 		TEST(one_that_wants_an_absent_module_is_left_out),
