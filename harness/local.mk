@@ -5,7 +5,7 @@ noinst_LIBRARIES += %D%/libharness.a
 # Counted by simcount doctor: no libc, so that nothing but its own 2,004 instructions runs.
 pkglibexec_PROGRAMS = %D%/simcount-known
 %C%_simcount_known_SOURCES = %D%/known.S
-%C%_simcount_known_LDFLAGS = -static -no-pie -nostdlib -nostartfiles -Wl,--build-id=none
+%C%_simcount_known_LDFLAGS = -static -nostdlib -nostartfiles -Wl,--build-id=none
 
 harness_cflags = $(AM_CFLAGS) -D_GNU_SOURCE $(XML_CFLAGS) $(JANSSON_CFLAGS) $(DW_CFLAGS) $(MD_CFLAGS) \
 	$(SANITIZE_CFLAGS)

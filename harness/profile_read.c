@@ -34,6 +34,8 @@ struct reader {
 };
 
 static int fail_at(struct reader *r, int line, const char *fmt, va_list args)
+	__attribute__((format(printf, 3, 0)));
+static int fail_at(struct reader *r, int line, const char *fmt, va_list args)
 {
 	char text[sizeof(r->err->text)];
 

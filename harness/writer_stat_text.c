@@ -30,8 +30,8 @@ static void write_head(const struct stat_report *report, FILE *out)
 		[NOT_REPEATED] = "",
 		[REPEATABLE] = "; two runs gave the same counts and output",
 		[REPEATABLE_BUT_SCHEDULING] =
-			"; two runs gave the same output, and the same counts "
-			"but for libc's scheduling of threads",
+			("; two runs gave the same output, and the same counts "
+			 "but for libc's scheduling of threads"),
 		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
 	};
 	const struct profile *profile = &report->profile;

@@ -41,7 +41,7 @@ tool_sdk_cflags = $(VALGRIND_CFLAGS:-I%=-isystem %) \
 %C%_simcount_amd64_linux_CFLAGS = -std=gnu11 -m64 -O2 -g -fno-pie -ffreestanding -fno-builtin \
 	-fno-stack-protector -fno-strict-aliasing -fomit-frame-pointer -fcf-protection=none \
 	-include config.h $(tool_sdk_cflags) $(WARNING_CFLAGS) -Wno-unused-parameter -Wno-undef
-%C%_simcount_amd64_linux_LDFLAGS = -static -no-pie -nodefaultlibs -nostartfiles -Wl,-u,_start \
+%C%_simcount_amd64_linux_LDFLAGS = -static -nodefaultlibs -nostartfiles -Wl,-u,_start \
 	-Wl,-Ttext-segment=$(VALGRIND_LOAD_ADDRESS) -Wl,--build-id=none \
 	-Wl,--wrap=vgPlain_kill_self
 %C%_simcount_amd64_linux_LDADD = $(VALGRIND_LIBS)

@@ -13,7 +13,7 @@
 #define RANDOM_DEVICE ((1 << 8) | 8)
 #define URANDOM_DEVICE ((1 << 8) | 9)
 
-ULong sc_entropy_clo_seed;
+Long sc_entropy_clo_seed;
 
 static ULong state;
 static ULong children;

@@ -14,7 +14,7 @@
 #include "sc_syscall.h"
 
 /* --entropy-seed=: another world, as repeatable as this one. */
-extern ULong sc_entropy_clo_seed;
+extern Long sc_entropy_clo_seed;
 
 void sc_entropy_init(void);
 

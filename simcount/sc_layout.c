@@ -16,14 +16,14 @@
 #define SLOTS (VKI_PAGE_SIZE / ALIGNMENT)
 #define MAX_PAGES 64
 
-ULong sc_layout_clo_number = 0;
+Long sc_layout_clo_number = 0;
 
 enum place { STACK, HEAP, MAPPINGS };
 
 /* A number that looks random for each layout and place; the steps are SplitMix64's. */
 static ULong scatter(enum place place)
 {
-	ULong z = (sc_layout_clo_number * 3 + place) * 0x9e3779b97f4a7c15ULL;
+	ULong z = ((ULong)sc_layout_clo_number * 3 + place) * 0x9e3779b97f4a7c15ULL;
 
 	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
 	z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;

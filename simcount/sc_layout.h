@@ -11,7 +11,7 @@
 #include "pub_tool_basics.h"
 
 /* --layout=: 0 moves nothing. */
-extern ULong sc_layout_clo_number;
+extern Long sc_layout_clo_number;
 
 /* How far down the first stack is moved: a multiple of 16, less than a page. */
 SizeT sc_layout_stack_bytes(void);

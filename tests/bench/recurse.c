@@ -7,7 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#ifdef __clang__
+#define NI __attribute__((noinline, disable_tail_calls))
+#else
 #define NI __attribute__((noinline, noclone, optimize("no-optimize-sibling-calls")))
+#endif
 static NI unsigned fib(unsigned n)
 {
 	return n < 2 ? n : fib(n - 1) + fib(n - 2);

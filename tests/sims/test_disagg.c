@@ -113,7 +113,8 @@ static void check_rejected(const struct run *run)
 
 	for (size_t i = 0; i < run->workload.count; i++)
 		if (run->workload.requests[i].is_rejected)
-			CU_ASSERT_EQUAL(json_integer_value(json_array_get(rejected, found++)), i);
+			CU_ASSERT_EQUAL(json_integer_value(json_array_get(rejected, found++)),
+					(json_int_t)i);
 	CU_ASSERT_EQUAL(found, json_array_size(rejected));
 }
 
@@ -128,7 +129,7 @@ static void check_stamps(const struct request *request, const json_t *stamps)
 
 static void check_gaps(const struct request *request, const json_t *gaps)
 {
-	CU_ASSERT_EQUAL_FATAL(json_array_size(gaps), request->output_length - 1);
+	CU_ASSERT_EQUAL_FATAL(json_array_size(gaps), (size_t)request->output_length - 1);
 	for (size_t i = 0; i < json_array_size(gaps); i++)
 		CU_ASSERT_EQUAL(request->gaps[i], golden_element(gaps, i));
 }

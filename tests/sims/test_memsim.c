@@ -180,7 +180,7 @@ static void check_channels(const struct run *run)
 {
 	json_t *channels = golden_member(run->golden, "channels");
 
-	CU_ASSERT_EQUAL_FATAL(run->result.channel_count, json_array_size(channels));
+	CU_ASSERT_EQUAL_FATAL(run->result.channel_count, (int64_t)json_array_size(channels));
 	for (int64_t i = 0; i < run->result.channel_count; i++)
 		check_channel(&run->result.channels[i], json_array_get(channels, (size_t)i));
 }

@@ -44,7 +44,7 @@ static void check_case(const json_t *entry)
 	json_array_foreach (golden_member(entry, "log"), index, row)
 		add_entry(&log, row);
 	checker_run(&verdict, &log, device, NULL, 0);
-	CU_ASSERT_EQUAL_FATAL(verdict.count, json_array_size(expected));
+	CU_ASSERT_EQUAL_FATAL(verdict.count, (int)json_array_size(expected));
 	for (int i = 0; i < verdict.count; i++) {
 		json_t *found = violation_json(&verdict.violations[i]);
 

@@ -56,7 +56,7 @@ static void check_decoding(const json_t *entry)
 	CU_ASSERT_PTR_NULL_FATAL(mapping_init(&mapping, &device,
 					      json_string_value(golden_member(entry, "scheme")),
 					      json_is_true(golden_member(entry, "xor"))));
-	CU_ASSERT_EQUAL(mapping.capacity, member(entry, "capacity"));
+	CU_ASSERT_EQUAL(mapping.capacity, (uint64_t)member(entry, "capacity"));
 	CU_ASSERT_EQUAL(mapping.shift[FIELD_CHANNEL], member(shift, "ch"));
 	CU_ASSERT_EQUAL(mapping.shift[FIELD_RANK], member(shift, "ra"));
 	CU_ASSERT_EQUAL(mapping.shift[FIELD_BANKGROUP], member(shift, "bg"));
@@ -116,7 +116,7 @@ static void random_requests_are_those_of_the_reference(void)
 		for (size_t i = 0; i < json_array_size(expected); i++) {
 			json_t *pair = json_array_get(expected, i);
 
-			CU_ASSERT_EQUAL(requests.list[i].address, integer_at(pair, 0));
+			CU_ASSERT_EQUAL(requests.list[i].address, (uint64_t)integer_at(pair, 0));
 			CU_ASSERT_EQUAL(requests.list[i].is_write, integer_at(pair, 1));
 		}
 		requests_release(&requests);
@@ -145,7 +145,8 @@ static void interleaved_streams_are_those_of_the_reference(void)
 
 		requests_generate(&requests, &spec);
 		for (size_t i = 0; i < json_array_size(expected); i++)
-			CU_ASSERT_EQUAL(requests.list[i].address, integer_at(expected, i));
+			CU_ASSERT_EQUAL(requests.list[i].address,
+					(uint64_t)integer_at(expected, i));
 		requests_release(&requests);
 	}
 	json_decref(root);

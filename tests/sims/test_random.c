@@ -105,7 +105,7 @@ static void integers_below_a_limit_are_those_of_the_reference(void)
 
 		for (size_t i = 0; i < json_array_size(first); i++)
 			CU_ASSERT_EQUAL(random_below(&source, limit),
-					json_integer_value(json_array_get(first, i)));
+					(uint64_t)json_integer_value(json_array_get(first, i)));
 		CU_ASSERT_EQUAL(random_unit(&source), golden_number_at(entry, "then_random"));
 	}
 	json_decref(root);

@@ -6,7 +6,7 @@ test_scripts += %D%/exact.sh %D%/processes.sh %D%/names.sh %D%/unmapped.sh %D%/e
 long_test_scripts += %D%/repeat_long.sh
 
 # Assembly without libc: what runs is what is written.
-freestanding = -static -nostdlib -no-pie
+freestanding = -static -nostdlib
 check_PROGRAMS += %D%/programs/count_loop %D%/programs/and_and %D%/programs/two_tests \
 	%D%/programs/early_exit %D%/programs/rep_movsb %D%/programs/ground_truth \
 	%D%/programs/tail_calls %D%/programs/raised_signal %D%/programs/fault \

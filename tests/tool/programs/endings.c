@@ -10,18 +10,18 @@
 #include <string.h>
 #include <unistd.h>
 
-static void __attribute__((noinline, noclone)) end_inside(void)
+static void __attribute__((noinline)) end_inside(void)
 {
 	_exit(3);
 }
 
-static void __attribute__((noinline, noclone)) end_between(void)
+static void __attribute__((noinline)) end_between(void)
 {
 	work(1);
 	end_inside();
 }
 
-static void __attribute__((noinline, noclone)) end_nested(void)
+static void __attribute__((noinline)) end_nested(void)
 {
 	work(1);
 	end_between();

@@ -8,25 +8,25 @@ enum { TURNS = 10000 };
 
 static jmp_buf back;
 
-static void __attribute__((noinline, noclone)) innermost(void)
+static void __attribute__((noinline)) innermost(void)
 {
 	work(1);
 	longjmp(back, 1);
 }
 
-static void __attribute__((noinline, noclone)) middle(void)
+static void __attribute__((noinline)) middle(void)
 {
 	innermost();
 	work(2); /* never */
 }
 
-static void __attribute__((noinline, noclone)) outer(void)
+static void __attribute__((noinline)) outer(void)
 {
 	middle();
 	work(2); /* never */
 }
 
-static void __attribute__((noinline, noclone)) after(void)
+static void __attribute__((noinline)) after(void)
 {
 	work(1000);
 	__asm__ volatile("");

@@ -15,13 +15,13 @@ static void __attribute__((destructor)) finish(void)
 	work(900);
 }
 
-static void __attribute__((noinline, noclone)) set_up(void)
+static void __attribute__((noinline)) set_up(void)
 {
 	work(200);
 	__asm__ volatile("");
 }
 
-static void __attribute__((noinline, noclone)) serve(void)
+static void __attribute__((noinline)) serve(void)
 {
 	work(300);
 	__asm__ volatile("");
