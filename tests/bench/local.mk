@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-# What the tool costs in time and memory: make bench prints it, make bench-results records it too.
+# What the tool costs in time and memory, and how long the simulators' variants run: make bench
+# prints it, make bench-results records it too.
 bench_programs = %D%/sortsum %D%/des %D%/chase %D%/recurse
 EXTRA_PROGRAMS += $(bench_programs) %D%/gendata
-EXTRA_DIST += %D%/bench.py %D%/objs.py %D%/work.sql
+EXTRA_DIST += %D%/bench.py %D%/objs.py %D%/variants.py %D%/work.sql
 test_scripts += %D%/test_bench.py
 
 # The same code whatever CFLAGS is, so that recorded figures can be compared.
@@ -17,11 +18,16 @@ bench_cflags = -std=gnu11 -O2 -g $(WARNING_CFLAGS)
 	$(AM_V_GEN)%D%/gendata 8388608 > $@.new && mv $@.new $@
 %D%/des.i: %D%/des.c
 	$(AM_V_GEN)$(CC) -E $(srcdir)/%D%/des.c -o $@
-CLEANFILES += $(EXTRA_PROGRAMS) %D%/data8m %D%/des.i %D%/raw.tsv %D%/table.md %D%/log %D%/out
+CLEANFILES += $(EXTRA_PROGRAMS) %D%/data8m %D%/des.i %D%/raw.tsv %D%/table.md %D%/variants.md \
+	%D%/log %D%/out
 
-bench: all $(bench_programs) %D%/data8m %D%/des.i
+bench: bench-variants $(bench_programs) %D%/data8m %D%/des.i
 	VALGRIND_LIB='$(abs_top_builddir)/simcount/vglib' CC='$(CC)' PYTHON3='$(PYTHON3)' \
 		$(PYTHON3) -B $(srcdir)/%D%/bench.py %D%/raw.tsv %D%/table.md
+
+# The simulators themselves, compiled and interpreted.
+bench-variants: all
+	PYTHON3='$(PYTHON3)' $(PYTHON3) -B $(srcdir)/%D%/variants.py %D%/variants.md
 
 # What it costs to fix all but the processor.
 bench-machine:
@@ -32,5 +38,5 @@ bench-machine:
 bench-results:
 	status=0; $(MAKE) $(AM_MAKEFLAGS) bench || status=$$?; \
 	$(MKDIR_P) $(srcdir)/results/bench && \
-	cp %D%/raw.tsv %D%/table.md $(srcdir)/results/bench/ && exit $$status
-.PHONY: bench bench-machine bench-results
+	cp %D%/raw.tsv %D%/table.md %D%/variants.md $(srcdir)/results/bench/ && exit $$status
+.PHONY: bench bench-machine bench-results bench-variants

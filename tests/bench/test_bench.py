@@ -5,6 +5,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.environ["top_srcdir"], "tests", "bench"))
 import bench
+import variants
 
 
 def run(number, program, tool, cpu_us, peak_kib=30000):
@@ -48,3 +49,6 @@ ok(fixed_verdict(1.03) == [True] and fixed_verdict(1.04) == [False], "the fixed 
 ok(not any("--real=" in what for what, _, _ in verdicts), "where it was measured")
 ok(bench.spread(runs(1200000, 1000000), "des", "simcount") == (1600000 / 1400000, 1.2), "the spread is by round")
 ok(bench.COUNT.search("==7== instructions: 1,234 total").group(1) == "1,234", "our own count is read")
+ok(variants.row("des", 9, [(1.0, 30.0), (1.0, 40.0), (2.0, 20.0)])
+   == "| des | 9 | 1.000 | 30.000 | 30.0 | 10.0 to 40.0 |",
+   "the ratio of variants is of medians, its spread of rounds")
