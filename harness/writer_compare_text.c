@@ -29,8 +29,8 @@ static void write_subject(const struct compare_report *report, size_t index, FIL
 		[NOT_REPEATED] = "",
 		[REPEATABLE] = "; two runs gave the same counts and output",
 		[REPEATABLE_BUT_SCHEDULING] =
-			"; two runs gave the same output, and the same counts "
-			"but for libc's scheduling of threads",
+			("; two runs gave the same output, and the same counts "
+			 "but for libc's scheduling of threads"),
 		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
 	};
 	const struct subject *subject = &report->subjects[index];
