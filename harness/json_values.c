@@ -34,3 +34,21 @@ json_t *strings_json(char *const *strings, size_t count)
 		json_array_append_new(array, text_json(strings[i]));
 	return array;
 }
+
+json_t *causes_list_json(const struct causes *causes)
+{
+	json_t *array = json_array();
+
+	for (size_t i = 0; i < causes->count; i++)
+		json_array_append_new(array,
+				      json_pack("{s:i, s:o}", "exit_code", causes->list[i].code,
+						"text", text_json(causes->list[i].text)));
+	return array;
+}
+
+void json_print(json_t *value, FILE *out)
+{
+	json_dumpf(value, out, JSON_INDENT(2));
+	putc('\n', out);
+	json_decref(value);
+}

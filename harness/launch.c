@@ -40,6 +40,11 @@ int launch_interrupted(void)
 	return interrupted;
 }
 
+void launch_set_interrupted(int number)
+{
+	interrupted = number;
+}
+
 static char *pad_path(const char *path)
 {
 	size_t length = strlen(path);

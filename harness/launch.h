@@ -51,5 +51,7 @@ int launch_run(const struct launch *launch, const struct folder *folder, struct 
 
 /* The signal that interrupted a launch, or 0; main ends by it once everything is put away. */
 int launch_interrupted(void);
+/* The same for a signal that somebody else received, who runs launches in other processes. */
+void launch_set_interrupted(int number);
 
 #endif

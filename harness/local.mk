@@ -111,3 +111,4 @@ installcheck-local:
 if !SANITIZERS
 	cd / && env -u VALGRIND_LIB '$(DESTDIR)$(bindir)/simcount' study --requests=4 > /dev/null
 endif
+include harness/suites.mk

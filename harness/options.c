@@ -19,6 +19,13 @@ static size_t count_specs(const struct option_spec *specs)
 	return count;
 }
 
+static int takes_value(const struct option_spec *spec)
+{
+	if (!spec->argument)
+		return no_argument;
+	return spec->argument[0] == '[' ? optional_argument : required_argument;
+}
+
 /* A row's value in getopt's tables: its index, so that a letter and a long name meet in one place. */
 static struct option *make_long_options(const struct option_spec *specs, size_t count)
 {
@@ -26,8 +33,7 @@ static struct option *make_long_options(const struct option_spec *specs, size_t 
 
 	for (size_t i = 0; i < count; i++)
 		table[i] = (struct option){ .name = specs[i].name,
-					    .has_arg = specs[i].argument ? required_argument
-									 : no_argument,
+					    .has_arg = takes_value(&specs[i]),
 					    .val = FIRST_LONG + (int)i };
 	table[count] = (struct option){ .name = "help", .has_arg = no_argument, .val = HELP };
 	return table;
@@ -143,7 +149,9 @@ static void print_option(const struct option_spec *spec, FILE *out)
 		length = snprintf(left, sizeof(left), "  -%c, --%s", spec->letter, spec->name);
 	else
 		length = snprintf(left, sizeof(left), "      --%s", spec->name);
-	if (spec->argument)
+	if (takes_value(spec) == optional_argument)
+		snprintf(left + length, sizeof(left) - (size_t)length, "[=%s", spec->argument + 1);
+	else if (spec->argument)
 		snprintf(left + length, sizeof(left) - (size_t)length, "=%s", spec->argument);
 	if (strlen(left) > 30)
 		fprintf(out, "%s\n%32s%s\n", left, "", spec->help);

@@ -13,9 +13,9 @@
 struct option_spec {
 	int letter;	      /* 0: only the long name */
 	const char *name;     /* NULL ends the table */
-	const char *argument; /* what --help calls the value; NULL: takes none */
+	const char *argument; /* what --help calls the value; NULL: takes none; "[NAME]": may */
 	const char *help;     /* one line, the default in brackets */
-	/* Called with the field at offset in the target; value is NULL where argument is. */
+	/* Called with the field at offset in the target; value is NULL where there is none. */
 	int (*set)(void *field, const char *value, struct error *err);
 	size_t offset;
 };

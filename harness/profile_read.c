@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The profile file, read as libxml2 parses it: one table row an element. */
 #include "profile.h"
+#include "doctype.h"
 #include "file.h"
 #include "memory.h"
 
@@ -766,22 +767,6 @@ static int read_text(struct reader *r, const char *text, size_t size)
 	return 0;
 }
 
-/*
- * libxml2 works through a document type before it shows it to us; a hostile one is refused
- * before libxml2 sees any of it.
- */
-static int refuse_document_type(const char *text, size_t size, const char *name, struct error *err)
-{
-	const char *found = memmem(text, size, "<!DOCTYPE", 9);
-	int line = 1;
-
-	if (!found)
-		return 0;
-	for (const char *p = text; p < found; p++)
-		line += *p == '\n';
-	return error_set(err, "%s: line %d: document types and entities are not read", name, line);
-}
-
 int profile_parse(struct profile *profile, const char *text, size_t size, const char *name,
 		  struct error *err)
 {
@@ -793,7 +778,7 @@ int profile_parse(struct profile *profile, const char *text, size_t size, const 
 		error_set(err, "%s is larger than %zu bytes", name, MAX_BYTES);
 		goto out;
 	}
-	if (refuse_document_type(text, size, name, err))
+	if (doctype_refuse(text, size, name, err))
 		goto out;
 	r.xml = xmlNewParserCtxt();
 	if (!r.xml) {

@@ -85,6 +85,17 @@ int words_split(const char *line, char ***words, struct error *err)
 	return 0;
 }
 
+void words_append(char ***list, char *word)
+{
+	size_t count = 0;
+
+	while (*list && (*list)[count])
+		count++;
+	*list = xrealloc(*list, count + 2, sizeof(**list));
+	(*list)[count] = word;
+	(*list)[count + 1] = NULL;
+}
+
 void words_free(char **words)
 {
 	for (char **word = words; word && *word; word++)

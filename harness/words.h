@@ -11,6 +11,8 @@
  * redirection arrives as it is written. *words ends with NULL and is freed by words_free.
  */
 int words_split(const char *line, char ***words, struct error *err);
+/* The word becomes the list's; *list may be NULL. */
+void words_append(char ***list, char *word);
 void words_free(char **words); /* NULL is fine */
 
 /* The words joined by blanks, quoted where a shell would need it; owned by the caller. */
