@@ -17,3 +17,4 @@ dist_doc_DATA = \
 	%D%/simcount-stat.schema.json \
 	%D%/simcount-study.rng \
 	%D%/simcount-study.schema.json
+include docs/suites.mk

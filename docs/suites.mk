@@ -1,0 +1,8 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+# Suites, their results, baselines and the gate. The schemas of files are built into the program, too.
+dist_man_MANS += \
+	%D%/simcount-results.5 \
+	%D%/simcount-suite.5
+dist_doc_DATA += \
+	%D%/simcount-results.rng \
+	%D%/simcount-suite.rng
