@@ -18,6 +18,10 @@ static const struct command {
 	{ "study", "count the bundled simulators, compiled and interpreted", cmd_study },
 	{ "compare", "show what changed between builds, function by function", cmd_compare },
 	{ "diff", "say whether builds count the same, as diff does", cmd_diff },
+	{ "run", "measure the benchmarks of a suite", cmd_run },
+	{ "gate", "compare with a baseline under limits", cmd_gate },
+	{ "merge", "put the results of a suite's shards together", cmd_merge },
+	{ "fingerprint", "show environments, and what differs between two", cmd_fingerprint },
 	{ "doctor", "check that everything is installed and counts exactly", cmd_doctor },
 };
 

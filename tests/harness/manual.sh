@@ -5,7 +5,8 @@
 docs=$top_srcdir/docs
 simcount=$top_builddir/harness/simcount
 
-for page in simcount.1 simcount-stat.1 simcount-compare.1 simcount-diff.1 simcount-study.1 simcount-doctor.1 simcount-profile.5; do
+for page in "$docs"/*.[1-9]; do
+	page=$(basename "$page")
 	if command -v mandoc > /dev/null; then
 		is "$(mandoc -T lint -W warning "$docs/$page" 2>&1)" "" "$page: mandoc finds no fault"
 	else
@@ -16,17 +17,14 @@ done
 # documented COMMAND: every long option of --help has its entry in the page
 documented() {
 	local missing= option
-	for option in $("$simcount" "$1" --help | grep -oE -- '--[a-z][a-z-]+' | sort -u); do
+	for option in $("$simcount" "$1" --help | grep -oE -- '--[a-z][a-z0-9-]+' | sort -u); do
 		[ "$option" = --help ] ||
 			grep -qE "^\.It Fl (. , )?${option#-}( |\$)" "$docs/simcount-$1.1" ||
 			missing="$missing $option"
 	done
 	is "$missing" "" "simcount-$1.1 has every option"
 }
-documented stat
-documented compare
-documented diff
-documented study
+for command in compare diff fingerprint gate merge run stat study; do documented $command; done
 like "$("$simcount" stat --help)" '--requests=N' "and there are options to look for"
 
 for command in $("$simcount" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do

@@ -1,24 +1,44 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Suites, their results, baselines and the gate.
 test_programs += \
+	%D%/test_baseline \
 	%D%/test_count_limits \
+	%D%/test_filter \
 	%D%/test_fingerprint \
+	%D%/test_gate \
 	%D%/test_markup \
+	%D%/test_merge \
 	%D%/test_results \
 	%D%/test_substitution \
 	%D%/test_suite
+%C%_test_baseline_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_baseline_CFLAGS = $(harness_test_cflags)
+%C%_test_baseline_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_baseline_LDADD = $(harness_test_ldadd)
 %C%_test_count_limits_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_count_limits_CFLAGS = $(harness_test_cflags)
 %C%_test_count_limits_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_count_limits_LDADD = $(harness_test_ldadd)
+%C%_test_filter_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_filter_CFLAGS = $(harness_test_cflags)
+%C%_test_filter_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_filter_LDADD = $(harness_test_ldadd)
 %C%_test_fingerprint_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_fingerprint_CFLAGS = $(harness_test_cflags)
 %C%_test_fingerprint_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_fingerprint_LDADD = $(harness_test_ldadd)
+%C%_test_gate_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_gate_CFLAGS = $(harness_test_cflags)
+%C%_test_gate_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_gate_LDADD = $(harness_test_ldadd)
 %C%_test_markup_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_markup_CFLAGS = $(harness_test_cflags)
 %C%_test_markup_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_markup_LDADD = $(harness_test_ldadd)
+%C%_test_merge_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_merge_CFLAGS = $(harness_test_cflags)
+%C%_test_merge_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_merge_LDADD = $(harness_test_ldadd)
 %C%_test_results_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_results_CFLAGS = $(harness_test_cflags)
 %C%_test_results_LDFLAGS = $(SANITIZE_CFLAGS)

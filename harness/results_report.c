@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* The JSON is described by docs/simcount-run.schema.json. */
+#include "results_report.h"
+#include "fingerprint_json.h"
+#include "json_values.h"
+#include "number.h"
+#include "table.h"
+
+static void add_row(struct table *table, const struct result *result)
+{
+	char number[NUMBER_SIZE];
+
+	table_cell(table, "%s", result->name);
+	if (!result->is_measured) {
+		for (int i = 0; i < 4; i++)
+			table_cell(table, "-");
+	} else {
+		uint64_t total = tally_sum(&result->total, 0);
+
+		table_cell(table, "%s", number_grouped(number, total));
+		table_cell(table, "%s", number_grouped(number, result->net[0]));
+		table_cell(table, "%s",
+			   result->requests
+				   ? number_ratio(number, result->net[0], result->requests, 1)
+				   : "");
+		table_cell(table, "%s", result->causes.count ? "" : "repeatable");
+	}
+	table_cell(table, "%s", result->causes.count ? result->causes.list[0].text : "");
+}
+
+void results_write_text(const struct results *results, FILE *out)
+{
+	static const char *const heads[] = { "benchmark",   "total Ir", "net Ir",
+					     "per request", " ",	" " };
+	struct table table = TABLE_INIT("lrrrll");
+
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]) && results->count; i++)
+		table_cell(&table, "%s", heads[i]);
+	for (size_t i = 0; i < results->count; i++)
+		add_row(&table, &results->list[i]);
+	table_print(&table, out);
+	table_release(&table);
+}
+
+static json_t *counts_json(const struct result *result, const uint64_t *counts)
+{
+	json_t *object = json_object();
+
+	for (uint32_t event = 0; event < result->n_events; event++)
+		json_object_set_new(object, result->events[event], count_json(counts[event]));
+	return object;
+}
+
+static json_t *tally_json(const struct result *result, const struct tally *tally)
+{
+	json_t *object = json_object();
+
+	for (uint32_t row = 0; row < tally->n_rows; row++)
+		json_object_set_new(object, result->phases[tally_phase(tally, row)],
+				    counts_json(result, tally_counts(tally, row)));
+	return object;
+}
+
+static json_t *functions_json(const struct result *result)
+{
+	json_t *array = json_array();
+
+	for (size_t i = 0; i < result->n_functions; i++) {
+		const struct result_function *function = &result->functions[i];
+
+		json_array_append_new(array,
+				      json_pack("{s:o, s:o, s:o, s:i, s:I, s:o}", "object",
+						text_json(function->object), "name",
+						text_json(function->name), "file",
+						text_json(function->file), "line", function->line,
+						"entered", (json_int_t)function->entered, "phases",
+						tally_json(result, &function->counts)));
+	}
+	return array;
+}
+
+static json_t *groups_json(const struct result *result)
+{
+	json_t *object = json_object();
+
+	for (size_t i = 0; i < result->n_groups; i++)
+		json_object_set_new(object, result->groups[i].name,
+				    tally_json(result, &result->groups[i].counts));
+	return object;
+}
+
+static json_t *moved_json(const struct result *result)
+{
+	json_t *array = json_array();
+
+	for (size_t i = 0; i < result->n_moved; i++)
+		json_array_append_new(array, json_pack("{s:o, s:o, s:I, s:I}", "object",
+						       text_json(result->moved[i].object), "name",
+						       text_json(result->moved[i].name), "first",
+						       (json_int_t)result->moved[i].first, "second",
+						       (json_int_t)result->moved[i].second));
+	return array;
+}
+
+/* As in the report of simcount stat: null is once, and scheduling is no. */
+static json_t *repeatable_json(const struct result *result)
+{
+	if (result->repeatability == RESULT_RUN_ONCE)
+		return json_null();
+	return json_boolean(result->repeatability == RESULT_REPEATABLE);
+}
+
+static void set_run(json_t *object, const struct result *result)
+{
+	static const char *const startup[] = { "phase", "command", "slope" };
+
+	json_object_set_new(
+		object, "exit_status",
+		json_pack("{s:i}", result->is_signal ? "signal" : "code", result->status));
+	json_object_set_new(object, "repeatable", repeatable_json(result));
+	json_object_set_new(object, "startup", json_string(startup[result->startup]));
+	json_object_set_new(object, "requests",
+			    result->requests ? count_json(result->requests) : json_null());
+	json_object_set_new(object, "output_sha256", text_json(result->output_sha256));
+	json_object_set_new(object, "phases", tally_json(result, &result->total));
+	json_object_set_new(object, "net", counts_json(result, result->net));
+	json_object_set_new(object, "groups", groups_json(result));
+	json_object_set_new(object, "functions", functions_json(result));
+	json_object_set_new(object, "moved", moved_json(result));
+}
+
+static json_t *result_json(const struct result *result)
+{
+	json_t *object = json_object();
+	json_t *parameters = json_object();
+	json_t *program = json_object();
+	size_t n_words = 0;
+
+	while (result->command[n_words])
+		n_words++;
+	for (size_t i = 0; i < result->n_parameters; i++)
+		json_object_set_new(parameters, result->parameters[i].name,
+				    text_json(result->parameters[i].value));
+	for (size_t i = 0; i < result->n_program; i++)
+		json_object_set_new(program, result->program[i].path,
+				    text_json(result->program[i].identity));
+	json_object_set_new(object, "name", text_json(result->name));
+	json_object_set_new(object, "benchmark", text_json(result->benchmark));
+	json_object_set_new(object, "variant", text_json(result->variant));
+	json_object_set_new(object, "parameters", parameters);
+	json_object_set_new(object, "command", strings_json(result->command, n_words));
+	json_object_set_new(object, "program", program);
+	json_object_set_new(object, "measured", json_boolean(result->is_measured));
+	if (result->is_measured)
+		set_run(object, result);
+	json_object_set_new(object, "causes", causes_list_json(&result->causes));
+	json_object_set_new(object, "notes", strings_json(result->notes, result->n_notes));
+	return object;
+}
+
+void results_write_json(const struct results *results, FILE *out)
+{
+	json_t *object = json_object();
+	json_t *list = json_array();
+
+	for (size_t i = 0; i < results->count; i++)
+		json_array_append_new(list, result_json(&results->list[i]));
+	json_object_set_new(object, "schema", json_integer(1));
+	json_object_set_new(object, "suite", text_json(results->suite));
+	json_object_set_new(object, "shard",
+			    results->n_shards ? json_pack("[I, I]", (json_int_t)results->shard,
+							  (json_int_t)results->n_shards)
+					      : json_null());
+	json_object_set_new(object, "environment", fingerprint_json(&results->fingerprint));
+	json_object_set_new(object, "benchmarks", list);
+	json_print(object, out);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-2.0-or-later */
+/* What the matrix of verdicts does not look into: limits by suite, functions, notes, acceptance. */
+#include "harness/gate.h"
+#include "harness/memory.h"
+#include "tests/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct results make(const char *libraries, unsigned sort, unsigned hash, const char *extra)
+{
+	struct results results;
+	struct error err;
+	char *text = xasprintf(
+		"<results version='1' suite='s'><environment>"
+		"<tool version='1' valgrind='3'/>"
+		"<library id='1' name='libc.so.6' identity='c'/>"
+		"<library id='2' name='libm.so.6' identity='m'/></environment>"
+		"<benchmark name='a' of='a'><command><arg>a</arg></command>"
+		"<program path='a' identity='%u'/><libraries>%s</libraries>"
+		"<run ended='exit' status='0' repeatable='yes' startup='phase' events='Ir RepIr'>"
+		"<phase name='startup'>9</phase><phase name='main'>%u 3</phase>"
+		"<net>%u 3</net>"
+		"<f object='a' name='hash(int)' file='/old/a.c'><p n='1'>%u</p></f>"
+		"<f object='a' name='hash(long)'><p n='1'>1 3</p></f>"
+		"<f object='a' name='init'><p n='0'>9</p></f>"
+		"<f object='a' name='sort' entered='4'><p n='1'>%u</p></f>"
+		"</run>%s</benchmark></results>",
+		sort, libraries, sort + hash + 1, sort + hash + 1, hash, sort, extra);
+
+	CU_ASSERT_EQUAL_FATAL(results_parse(&results, text, strlen(text), "r", &err), 0);
+	free(text);
+	return results;
+}
+
+/* One benchmark, under limits of the suite; NULL: none. */
+static void judge(struct gate *gate, struct results *old, struct results *new, const char *limits)
+{
+	static struct limits list;
+	struct gate_options options = { .new = new, .old = old, .limits = &list };
+	struct error err;
+
+	list = (struct limits){ 0 };
+	if (limits)
+		CU_ASSERT_EQUAL_FATAL(limits_parse(&list, limits, &err), 0);
+	gate_judge(gate, &options);
+	CU_ASSERT_EQUAL_FATAL(gate->count, 1);
+	limits_release(&list);
+}
+
+static void a_function_is_meant_with_all_its_parameters(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 100, 60, "");
+	struct gate gate;
+
+	judge(&gate, &old, &new, "hash()=+9");
+	CU_ASSERT_EQUAL_FATAL(gate.list[0].n_judgements, 1);
+	CU_ASSERT_EQUAL(gate.list[0].judgements[0].old, 51);
+	CU_ASSERT_EQUAL(gate.list[0].judgements[0].new, 61);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_REGRESSION);
+	gate_release(&gate);
+	judge(&gate, &old, &new, "hash(long):repir=exact");
+	CU_ASSERT_EQUAL(gate.list[0].judgements[0].new, 3);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_PASS);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+/* It ran in start-up, and costs nothing of net. */
+static void a_function_of_startup_is_none_of_net(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct gate gate;
+
+	judge(&gate, &old, &old, "init()=0%");
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_NOT_COMPARABLE);
+	gate_release(&gate);
+	results_release(&old);
+}
+
+static void functions_that_changed_are_told_the_largest_first(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 80, 51, "");
+	struct gate gate;
+
+	judge(&gate, &old, &new, NULL);
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_IMPROVED);
+	CU_ASSERT_EQUAL_FATAL(gate.list[0].n_changes, 2);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[0].name, "sort");
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].old, 100);
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].new, 80);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[1].name, "hash(int)");
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void a_build_folder_makes_no_other_function(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 100, 50, "");
+	struct gate gate;
+
+	free(new.list[0].functions[0].file);
+	new.list[0].functions[0].file = xstrdup("/another/place/a.c");
+	judge(&gate, &old, &new, NULL);
+	CU_ASSERT_EQUAL(gate.list[0].n_changes, 0);
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_EQUAL);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void what_is_only_worth_knowing_is_a_note(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1 2", 100, 50, "");
+	struct gate gate;
+
+	new.list[0].program[0].identity[0] = '7';
+	judge(&gate, &old, &new, NULL);
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_EQUAL);
+	CU_ASSERT_EQUAL_FATAL(gate.list[0].n_notes, 2);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].notes[0], "library libm.so.6 is now loaded");
+	CU_ASSERT_STRING_EQUAL(gate.list[0].notes[1], "a is another build");
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void what_is_accepted_is_no_cause(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 101, 50, "");
+	const struct gate_options options = { .new = &new, .old = &old };
+	struct gate gate;
+
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_REGRESSION);
+	gate_accept(&gate, &options, "needed");
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_PASS);
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_REGRESSED);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].accepted, "needed");
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void what_failed_cannot_be_accepted(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 100, 50, "<cause code='6'>it moved</cause>");
+	const struct gate_options options = { .new = &new, .old = &old };
+	struct gate gate;
+
+	gate_judge(&gate, &options);
+	gate_accept(&gate, &options, "please");
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_UNREPEATABLE);
+	CU_ASSERT_PTR_NULL(gate.list[0].accepted);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+/* In another shard, or outside a filter. */
+static void what_the_suite_has_has_not_vanished(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = { .suite = xstrdup("s") };
+	struct benchmark benchmark = { .name = (char *)"a" };
+	const struct benchmarks benchmarks = { &benchmark, 1, 0 };
+	struct gate_options options = { .new = &new, .old = &old, .benchmarks = &benchmarks };
+	struct gate gate;
+
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate.count, 0);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_NOTHING);
+	gate_release(&gate);
+	options.benchmarks = NULL;
+	options.filter = "b";
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate.count, 0);
+	gate_release(&gate);
+	options.filter = NULL;
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate.count, 1);
+	CU_ASSERT_EQUAL(gate.verdict, VERDICT_VANISHED);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void the_suites_limits_hold(void)
+{
+	struct results old = make("1", 100, 50, "");
+	struct results new = make("1", 101, 50, "");
+	struct benchmark benchmark = { .name = (char *)"a" };
+	const struct benchmarks benchmarks = { &benchmark, 1, 0 };
+	struct limits mine = { 0 };
+	struct gate_options options = { .new = &new, .old = &old, .benchmarks = &benchmarks };
+	struct gate gate;
+	struct error err;
+
+	CU_ASSERT_EQUAL_FATAL(limits_parse(&benchmark.limits, "ir=+1", &err), 0);
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_PASS);
+	gate_release(&gate);
+	CU_ASSERT_EQUAL_FATAL(limits_parse(&mine, "IR=+0", &err), 0);
+	options.limits = &mine;
+	gate_judge(&gate, &options);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_REGRESSION);
+	gate_release(&gate);
+	limits_release(&benchmark.limits);
+	limits_release(&mine);
+	results_release(&old);
+	results_release(&new);
+}
+
+int main(int argc, char **argv)
+{
+	CU_TestInfo tests[] = {
+		TEST(a_function_is_meant_with_all_its_parameters),
+		TEST(a_function_of_startup_is_none_of_net),
+		TEST(functions_that_changed_are_told_the_largest_first),
+		TEST(a_build_folder_makes_no_other_function),
+		TEST(what_is_only_worth_knowing_is_a_note),
+		TEST(what_is_accepted_is_no_cause),
+		TEST(what_failed_cannot_be_accepted),
+		TEST(what_the_suite_has_has_not_vanished),
+		TEST(the_suites_limits_hold),
+		CU_TEST_INFO_NULL,
+	};
+
+	return unit_main("gate", tests, argc, argv);
+}
