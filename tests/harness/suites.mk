@@ -1,5 +1,13 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
 # Suites, their results, baselines and the gate.
+test_scripts += \
+	%D%/baselines.sh \
+	%D%/gate_matrix.sh \
+	%D%/run_suite.sh \
+	%D%/schema_gate.sh
+check_PROGRAMS += %D%/programs/turns
+%C%_programs_turns_SOURCES = %D%/programs/turns.c
+
 test_programs += \
 	%D%/test_baseline \
 	%D%/test_count_limits \
