@@ -59,3 +59,17 @@ test_programs += \
 %C%_test_suite_CFLAGS = $(harness_test_cflags)
 %C%_test_suite_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_suite_LDADD = $(harness_test_ldadd)
+
+# Hostile input: a short set here, the long one by make check-long.
+check_PROGRAMS += %D%/mutate
+%C%_mutate_SOURCES = %D%/fuzz_target.c %D%/fuzz_target.h %D%/mutate.c
+%C%_mutate_CPPFLAGS = $(harness_test_cppflags)
+%C%_mutate_CFLAGS = $(harness_cflags)
+%C%_mutate_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_mutate_LDADD = $(harness_libs)
+test_scripts += %D%/mutated.sh
+long_test_scripts += %D%/mutated_long.sh
+EXTRA_DIST += \
+	%D%/corpus/baseline.xml \
+	%D%/corpus/results.xml \
+	%D%/corpus/suite.xml
