@@ -20,10 +20,10 @@ void settings_release(struct settings *settings)
 {
 	char *const texts[] = { settings->requests,	 settings->timeout,
 				settings->limits,	 settings->process,
-				settings->until,	 settings->slope,
-				settings->stdin_file,	 settings->expected_exit,
-				settings->output_file,	 settings->output_sha256,
-				settings->output_compare };
+				settings->until,	 settings->only,
+				settings->slope,	 settings->stdin_file,
+				settings->expected_exit, settings->output_file,
+				settings->output_sha256, settings->output_compare };
 	char **const lists[] = { settings->command, settings->startup_command, settings->prepare,
 				 settings->keep_env, settings->groups };
 
@@ -110,10 +110,11 @@ static void benchmark_release(struct benchmark *benchmark)
 {
 	char **const lists[] = { benchmark->command, benchmark->startup_command, benchmark->prepare,
 				 benchmark->keep_env, benchmark->groups };
-	char *const texts[] = { benchmark->name,	benchmark->family,
-				benchmark->variant,	benchmark->process,
-				benchmark->until,	benchmark->stdin_file,
-				benchmark->output_file, benchmark->output_sha256 };
+	char *const texts[] = { benchmark->name,	 benchmark->family,
+				benchmark->variant,	 benchmark->process,
+				benchmark->until,	 benchmark->only,
+				benchmark->stdin_file,	 benchmark->output_file,
+				benchmark->output_sha256 };
 
 	for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
 		words_free(lists[i]);
@@ -195,15 +196,32 @@ static int fill_words(struct maker *m, char *const *words, char ***field)
 	return 0;
 }
 
+/* The innermost settings that say how start-up is taken off; none, if none do. */
+static const struct settings *startup_settings(const struct maker *m)
+{
+	static const struct settings none;
+
+	for (int i = 2; i >= 0; i--) {
+		const struct settings *level = m->levels[i];
+
+		if (level &&
+		    (level->until || level->only || level->slope || level->startup_command))
+			return level;
+	}
+	return &none;
+}
+
 static int fill_texts(struct maker *m)
 {
 	struct benchmark *benchmark = m->benchmark;
+	const struct settings *startup = startup_settings(m);
 	const struct {
 		const char *text;
 		char **field;
 	} texts[] = {
 		{ SETTING(m, process), &benchmark->process },
-		{ SETTING(m, until), &benchmark->until },
+		{ startup->until, &benchmark->until },
+		{ startup->only, &benchmark->only },
 		{ SETTING(m, stdin_file), &benchmark->stdin_file },
 		{ SETTING(m, output_file), &benchmark->output_file },
 		{ SETTING(m, output_sha256), &benchmark->output_sha256 },
@@ -212,7 +230,7 @@ static int fill_texts(struct maker *m)
 		char *const *words;
 		char ***field;
 	} lists[] = {
-		{ SETTING(m, startup_command), &benchmark->startup_command },
+		{ startup->startup_command, &benchmark->startup_command },
 		{ SETTING(m, prepare), &benchmark->prepare },
 	};
 
@@ -361,7 +379,7 @@ static int fill_slope(struct maker *m, const char *text)
 static int fill_command(struct maker *m)
 {
 	char *const *command = SETTING(m, command);
-	const char *slope = SETTING(m, slope);
+	const char *slope = startup_settings(m)->slope;
 
 	if (!command || !*command)
 		return error_set_code(m->err, EXIT_CODE_USAGE, "there is no command");

@@ -22,7 +22,7 @@ struct settings {
 	int line; /* in the suite; 0: from a command line */
 	char **command;
 	char *requests, *timeout, *limits, *process;
-	char *until, *slope;
+	char *until, *only, *slope;
 	char **startup_command;
 	char **prepare;
 	char *stdin_file;
@@ -64,6 +64,7 @@ struct benchmark {
 	char **command;
 	char *process; /* NULL: what is started */
 	char *until;   /* NULL: auto */
+	char *only;    /* a function to measure apart from all else; NULL */
 	uint64_t
 		*slope; /* requests to measure at, ascending; the command is for the most of them */
 	size_t n_slope;

@@ -67,6 +67,7 @@ static int measure(const struct work *work, char *const *command, struct measure
 		.stdin_path = benchmark->stdin_file,
 		.timeout_s = benchmark->timeout_s,
 		.until = benchmark->until,
+		.only = benchmark->only,
 		.process = benchmark->process,
 		.prepare = (const char *const *)benchmark->prepare,
 		.surroundings = *work->surroundings,

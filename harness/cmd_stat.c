@@ -30,6 +30,7 @@ struct stat_options {
 	uint64_t requests;
 	struct string_list groups;
 	const char *until;
+	const char *only;
 	struct expectation expected;
 	double timeout_s;
 	const char *prepare;
@@ -93,6 +94,8 @@ static const struct option_spec specs[] = {
 	  FIELD(writer) },
 	{ 'u', "startup-until", "FUNC", "start-up ends where FUNC is entered; auto, none [auto]",
 	  option_string, FIELD(until) },
+	{ 0, "only", "FUNC", "measure FUNC and what it calls, and take off everything else",
+	  option_string, FIELD(only) },
 	{ 'e', "expect-exit", "N|SIGNAL", "how the program is meant to end [0]", option_expectation,
 	  FIELD(expected) },
 	{ 't', "timeout", "SECONDS", "end the program after that", option_seconds,
@@ -182,6 +185,7 @@ static int measure(struct reports *reports, const struct stat_options *options,
 		.stdin_path = options->stdin_path,
 		.timeout_s = options->timeout_s,
 		.until = options->until,
+		.only = options->only,
 		.process = options->process,
 		.prepare = prepare,
 		.surroundings = options->surroundings,

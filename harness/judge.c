@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is measured alone is at least one part in so many. */
+#define LEAST_SHARE 1000
+
 static void judge_ending(const struct profile *profile, const struct expectation *expected,
 			 struct causes *causes)
 {
@@ -43,6 +46,8 @@ static char *closest_functions(const struct profile *profile, const char *wanted
 
 static void judge_border(const struct profile *profile, struct causes *causes)
 {
+	const char *purpose =
+		profile->is_only ? "measured was to be only" : "start-up was to last until";
 	char *closest;
 
 	if (profile->until_reached || !strcmp(profile->until, "auto") ||
@@ -50,16 +55,28 @@ static void judge_border(const struct profile *profile, struct causes *causes)
 		return;
 	closest = closest_functions(profile, profile->until);
 	if (closest)
+		causes_add(causes, EXIT_CODE_NOTHING,
+			   "%s %s, which was never reached; did you mean %s?", purpose,
+			   profile->until, closest);
+	else
 		causes_add(
 			causes, EXIT_CODE_NOTHING,
-			"start-up was to last until %s, which was never reached; did you mean %s?",
-			profile->until, closest);
-	else
-		causes_add(causes, EXIT_CODE_NOTHING,
-			   "start-up was to last until %s, which was never reached; "
-			   "no function that ran has a name like it",
-			   profile->until);
+			"%s %s, which was never reached; no function that ran has a name like it",
+			purpose, profile->until);
 	free(closest);
+}
+
+/* Next to nothing of the program: mostly another function is meant. */
+static void judge_share(const struct profile *profile, struct causes *causes)
+{
+	uint64_t net = profile_net(profile, &profile->total, EVENT_IR);
+	uint64_t total = tally_sum(&profile->total, EVENT_IR);
+
+	if (profile->is_only && profile->until_reached && net < total / LEAST_SHARE)
+		causes_add(causes, EXIT_CODE_NOTHING,
+			   "measured was to be only %s, which with what it calls is %llu of %llu "
+			   "instructions, less than 0.1%%",
+			   profile->until, (unsigned long long)net, (unsigned long long)total);
 }
 
 void judge_profile(const struct profile *profile, const struct expectation *expected,
@@ -67,4 +84,5 @@ void judge_profile(const struct profile *profile, const struct expectation *expe
 {
 	judge_ending(profile, expected, causes);
 	judge_border(profile, causes);
+	judge_share(profile, causes);
 }

@@ -109,7 +109,9 @@ static int prepare(const struct measurement_plan *plan, const struct folder *fol
 
 static int launch(const struct measurement_plan *plan, struct run *run, struct error *err)
 {
-	char *until = xasprintf("--startup-until=%s", plan->until ? plan->until : "auto");
+	char *until = plan->only
+			      ? xasprintf("--only=%s", plan->only)
+			      : xasprintf("--startup-until=%s", plan->until ? plan->until : "auto");
 	const char *const tool_options[] = { until, NULL };
 	const struct launch how = {
 		.argv = plan->argv,

@@ -28,6 +28,7 @@ struct measurement_plan {
 	const char *stdin_path;
 	double timeout_s;
 	const char *until;	    /* --startup-until; NULL: auto */
+	const char *only;	    /* a function to measure apart from all else; NULL */
 	const char *process;	    /* see family_pick; NULL: what was started */
 	const char *const *prepare; /* a command to run natively before each run; NULL: none */
 	struct surroundings surroundings;

@@ -63,6 +63,7 @@ struct profile {
 	size_t n_arguments;
 	char *until; /* --startup-until: auto, none, or a function */
 	bool until_reached;
+	bool is_only; /* until is the function that alone was measured */
 	char **phases;
 	uint32_t n_phases;
 	char *cpu;     /* the virtual processor; NULL: the host's */

@@ -329,9 +329,15 @@ static int end_arg(struct reader *r)
 
 static int begin_phases(struct reader *r)
 {
+	char *only;
+
 	if (r->profile->until)
 		return fail(r, "phases twice");
 	if (required(r, "until", &r->profile->until))
+		return -1;
+	only = attribute(r, "only");
+	free(only);
+	if (only && yes_attribute(r, "only", &r->profile->is_only))
 		return -1;
 	return yes_attribute(r, "reached", &r->profile->until_reached);
 }

@@ -56,6 +56,7 @@ static int read_startup(struct reader *r, const xmlNode *parent, struct settings
 	if (!startup)
 		return 0;
 	settings->until = element_attribute(startup, "until");
+	settings->only = element_attribute(startup, "only");
 	settings->slope = element_attribute(startup, "slope");
 	return read_command(r, startup, "command", &settings->startup_command);
 }

@@ -24,12 +24,13 @@ int option_jobs(void *field, const char *value, struct error *err)
 
 bool suite_options_describe(const struct suite_options *options, const struct arguments *arguments)
 {
-	const char *const texts[] = { options->name,	      options->requests,
-				      options->timeout,	      options->process,
-				      options->until,	      options->slope,
-				      options->prepare,	      options->stdin_file,
-				      options->expected_exit, options->output_file,
-				      options->output_sha256, options->startup_command };
+	const char *const texts[] = { options->name,	       options->requests,
+				      options->timeout,	       options->process,
+				      options->until,	       options->only,
+				      options->slope,	       options->prepare,
+				      options->stdin_file,     options->expected_exit,
+				      options->output_file,    options->output_sha256,
+				      options->startup_command };
 	const size_t counts[] = { options->surroundings.keep_env.count,
 				  options->groups.count,
 				  options->lists.count,
@@ -143,6 +144,7 @@ static int fill_settings(const struct suite_options *options, struct settings *s
 	settings->timeout = copy(options->timeout);
 	settings->process = copy(options->process);
 	settings->until = copy(options->until);
+	settings->only = copy(options->only);
 	settings->slope = copy(options->slope);
 	settings->stdin_file = copy(options->stdin_file);
 	settings->expected_exit = copy(options->expected_exit);
@@ -172,6 +174,11 @@ static int fill_command(const struct suite_options *options, const struct argume
 static int declare(const struct suite_options *options, const struct arguments *arguments,
 		   struct declaration *declaration, struct error *err)
 {
+	if (!!options->until + !!options->only + !!options->slope + !!options->startup_command > 1)
+		return error_set_code(
+			err, EXIT_CODE_USAGE,
+			"start-up is taken off in one way: by --startup-until, --only, "
+			"--startup-command or --slope");
 	if (fill_settings(options, &declaration->settings, err) ||
 	    fill_command(options, arguments, &declaration->settings, err))
 		return -1;

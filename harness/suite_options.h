@@ -17,7 +17,7 @@
 
 struct suite_options {
 	/* Of a benchmark; NULL: not said. */
-	const char *name, *requests, *timeout, *limits, *process, *until, *slope, *startup_command,
+	const char *name, *requests, *timeout, *limits, *process, *until, *only, *slope, *startup_command,
 		*prepare, *stdin_file, *expected_exit, *output_file, *output_sha256;
 	bool ignores_output;
 	struct surroundings surroundings;
@@ -47,6 +47,8 @@ struct suite_options {
 		  "net is for so many requests"), \
 	SUITE_ROW(where, until, 'u', "startup-until", "FUNC", option_string, \
 		  "start-up ends where FUNC is entered; auto, none [auto]"), \
+	SUITE_ROW(where, only, 0, "only", "FUNC", option_string, \
+		  "measure FUNC and what it calls, and take off all else"), \
 	SUITE_ROW(where, startup_command, 0, "startup-command", "CMD", option_string, \
 		  "take CMD's counts off, function by function"), \
 	SUITE_ROW(where, slope, 0, "slope", "N,N...", option_string, \

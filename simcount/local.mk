@@ -24,6 +24,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_main.c \
 	%D%/sc_note.c %D%/sc_note.h \
 	%D%/sc_object.c %D%/sc_object.h \
+	%D%/sc_only.c %D%/sc_only.h \
 	%D%/sc_perf_map.c %D%/sc_perf_map.h \
 	%D%/sc_phase.c %D%/sc_phase.h \
 	%D%/sc_process.c %D%/sc_process.h \

@@ -19,6 +19,7 @@
 #include "sc_border.h"
 #include "sc_cpu.h"
 #include "sc_object.h"
+#include "sc_only.h"
 #include "sc_range.h"
 
 /* The segment under way: what has been executed but not yet counted when control is here. */
@@ -177,6 +178,38 @@ static void call_border(struct block *b, Addr address)
 	addStmtToIRSB(b->out, IRStmt_Dirty(call));
 }
 
+static void call_only_enter(struct block *b)
+{
+	IRExpr *rsp = guest_register(b, offsetof(VexGuestAMD64State, guest_RSP));
+
+	addStmtToIRSB(b->out, IRStmt_Dirty(unsafeIRDirty_0_N(0, "sc_only_enter", sc_only_enter,
+							     mkIRExprVec_1(rsp))));
+}
+
+/*
+ * Behind a return or a call instruction, and only while the function that is asked for is under
+ * way: the stack pointer of the caller.
+ */
+static void call_only_check(struct block *b)
+{
+	IRExpr *rsp = guest_register(b, offsetof(VexGuestAMD64State, guest_RSP));
+	IRTemp stack = newIRTemp(b->out->tyenv, Ity_I64);
+	UInt pushed = b->out->jumpkind == Ijk_Call ? sizeof(Addr) : 0;
+	IRDirty *call = unsafeIRDirty_0_N(0, "sc_only_check", sc_only_check,
+					  mkIRExprVec_1(IRExpr_RdTmp(stack)));
+	IRTemp inside = newIRTemp(b->out->tyenv, Ity_I64);
+	IRTemp is_inside = newIRTemp(b->out->tyenv, Ity_I1);
+	IRExpr *address = mkIRExpr_HWord((HWord)sc_only_inside());
+
+	addStmtToIRSB(b->out, IRStmt_WrTmp(stack, IRExpr_Binop(Iop_Add64, rsp, constant(pushed))));
+	addStmtToIRSB(b->out, IRStmt_WrTmp(inside, IRExpr_Load(Iend_LE, Ity_I64, address)));
+	addStmtToIRSB(b->out,
+		      IRStmt_WrTmp(is_inside,
+				   IRExpr_Binop(Iop_CmpNE64, IRExpr_RdTmp(inside), constant(0))));
+	call->guard = IRExpr_RdTmp(is_inside);
+	addStmtToIRSB(b->out, IRStmt_Dirty(call));
+}
+
 static void begin_instr(struct block *b, const IRStmt *mark)
 {
 	Addr address = mark->Ist.IMark.addr;
@@ -187,6 +220,10 @@ static void begin_instr(struct block *b, const IRStmt *mark)
 	if (sc_border_is_at(address)) {
 		flush(b);
 		call_border(b, address);
+	}
+	if (sc_only_is_at(address)) {
+		flush(b);
+		call_only_enter(b);
 	}
 	/* VEX gives an instruction that it cannot decode, and so not execute, no length. */
 	if (b->instr_bytes == 0)
@@ -240,6 +277,8 @@ static void end_block(struct block *b)
 	flush(b);
 	if (next->tag == Iex_Const && is_jump_back(b, next->Iex.Const.con->Ico.U64))
 		count_jump_back(b, constant(1));
+	if (sc_only_is_on() && (b->out->jumpkind == Ijk_Ret || b->out->jumpkind == Ijk_Call))
+		call_only_check(b);
 }
 
 /* All bytes of guest code that the block was made of. */
@@ -260,8 +299,10 @@ IRSB *sc_instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *
 
 	tl_assert(guest_word == Ity_I64 && host_word == Ity_I64);
 	b.place = sc_object_find(extents->base[0], n_guest_bytes(extents));
-	if (b.place.is_new)
+	if (b.place.is_new) {
 		sc_border_look(&b.place);
+		sc_only_look(&b.place);
+	}
 	for (Int i = 0; i < in->stmts_used; i++) {
 		count_stmt(&b, in->stmts[i]);
 		sc_cpu_add_stmt(b.out, in->stmts[i]);

@@ -33,6 +33,7 @@
 #include "sc_layout.h"
 #include "sc_machine.h"
 #include "sc_note.h"
+#include "sc_only.h"
 #include "sc_phase.h"
 #include "sc_process.h"
 #include "sc_report.h"
@@ -77,6 +78,13 @@ static void end_startup_at(const HChar *until)
 	sc_report_clo_until = until;
 }
 
+static void measure_only(const HChar *name)
+{
+	if (name[0] == '\0')
+		VG_(fmsg_bad_option)("--only", "Name a function.\n");
+	sc_report_clo_only = name;
+}
+
 /* Mistakes must be found here: after the options have been read Valgrind would go on. */
 static Bool process_option(const HChar *arg)
 {
@@ -84,6 +92,8 @@ static Bool process_option(const HChar *arg)
 
 	if (VG_STR_CLO(arg, "--startup-until", value))
 		end_startup_at(value);
+	else if (VG_STR_CLO(arg, "--only", value))
+		measure_only(value);
 	else if (VG_STR_CLO(arg, "--real", value))
 		release_sources(value);
 	else if (VG_STR_CLO(arg, "--virtual-cpu", value))
@@ -104,6 +114,8 @@ static void print_usage(void)
 	 "    --startup-until=auto|none|<function>\n"
 	 "                              take off as start-up what runs before main,\n"
 	 "                              nothing, or before this function [auto]\n"
+	 "    --only=<function>         measure this function and what it calls;\n"
+	 "                              take off everything else\n"
 	 "    --real=<source>,...|all   do not fix these: cpuid, tsc, entropy, clock,\n"
 	 "                              cpus, environment [fix all]\n"
 	 "    --virtual-cpu=<name>|help\n"
@@ -147,8 +159,9 @@ static void start(void)
 	VG_(free)(VG_(expand_file_name)("--simcount-out-file", sc_report_clo_out_file));
 	keep_blocks_straight();
 	sc_entropy_init();
-	sc_border_init(sc_report_clo_until);
-	sc_phase_init(!VG_STREQ(sc_report_clo_until, "none"));
+	sc_only_init(sc_report_clo_only);
+	sc_border_init(sc_only_is_on() ? "none" : sc_report_clo_until);
+	sc_phase_init(sc_only_is_on() || !VG_STREQ(sc_report_clo_until, "none"));
 }
 
 /* SIMCOUNT_PHASE(name) in the measured program; see simcount.h. */
@@ -157,7 +170,7 @@ static Bool handle_request(ThreadId tid, UWord *args, UWord *result)
 	if (args[0] != SIMCOUNT_REQUEST_PHASE)
 		return False;
 	*result = 0;
-	if (args[1])
+	if (args[1] && !sc_only_is_on())
 		sc_phase_begin_named((const HChar *)args[1]);
 	return True;
 }

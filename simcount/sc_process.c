@@ -11,6 +11,7 @@
  * option that Valgrind passes on with the others.
  */
 
+#include "sc_only.h"
 #include "sc_process.h"
 
 #include "pub_tool_clientstate.h"
@@ -90,6 +91,7 @@ static void reset_in_child(ThreadId tid)
 {
 	sc_range_reset_counts();
 	sc_thread_reset(tid);
+	sc_only_reset(tid);
 	faults = 0;
 	sc_process_clo_image = 1;
 	sc_machine_reset_uses();

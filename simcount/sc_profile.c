@@ -20,6 +20,7 @@
 #include "sc_machine.h"
 #include "sc_note.h"
 #include "sc_object.h"
+#include "sc_only.h"
 #include "sc_phase.h"
 #include "sc_range.h"
 #include "sc_thread.h"
@@ -78,7 +79,9 @@ static void write_phases(struct sc_xml *xml, const struct sc_run *run)
 {
 	sc_xml_printf(xml, "  <phases");
 	sc_xml_attribute(xml, "until", run->until);
-	sc_xml_printf(xml, " reached=\"%s\">\n", sc_border_is_reached() ? "yes" : "no");
+	sc_xml_printf(xml, " reached=\"%s\"%s>\n",
+		      sc_border_is_reached() || sc_only_is_reached() ? "yes" : "no",
+		      sc_only_is_on() ? " only=\"yes\"" : "");
 	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
 		sc_xml_printf(xml, "    <phase");
 		sc_xml_attribute(xml, "name", sc_phase_name(phase));

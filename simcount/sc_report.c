@@ -13,18 +13,26 @@
 #include "sc_function.h"
 #include "sc_note.h"
 #include "sc_object.h"
+#include "sc_only.h"
 #include "sc_phase.h"
 #include "sc_profile.h"
 #include "sc_summary.h"
 
 const HChar *sc_report_clo_out_file = "simcount.out.%p";
 const HChar *sc_report_clo_until = "auto";
+const HChar *sc_report_clo_only;
 Int sc_report_clo_top = 10;
 
 /* Without main there is nothing to take off: all of it is what the user asked about. */
 static void settle_phases(void)
 {
 	sc_phase_settle();
+	if (sc_only_is_on()) {
+		if (!sc_only_is_reached())
+			sc_note_add("%s, which was to be measured, was never entered",
+				    sc_report_clo_only);
+		return;
+	}
 	if (sc_border_is_reached() || VG_STREQ(sc_report_clo_until, "none"))
 		return;
 	if (VG_STREQ(sc_report_clo_until, "auto")) {
@@ -77,7 +85,9 @@ static HChar *out_file_name(void)
 
 void sc_report(enum sc_ending ending, Int status)
 {
-	struct sc_run run = { .ending = ending, .status = status, .until = sc_report_clo_until };
+	struct sc_run run = { .ending = ending,
+			      .status = status,
+			      .until = sc_only_is_on() ? sc_report_clo_only : sc_report_clo_until };
 	HChar *name = out_file_name();
 	UInt error;
 

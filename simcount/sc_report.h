@@ -19,6 +19,7 @@ struct sc_run {
 
 extern const HChar *sc_report_clo_out_file;
 extern const HChar *sc_report_clo_until;
+extern const HChar *sc_report_clo_only; /* NULL: no function */
 extern Int sc_report_clo_top;
 
 /* Settle all counts, write the profile and print the table. May be called again after more. */

@@ -3,9 +3,13 @@
 test_scripts += \
 	%D%/baselines.sh \
 	%D%/gate_matrix.sh \
+	%D%/only.sh \
 	%D%/run_suite.sh \
 	%D%/schema_gate.sh
-check_PROGRAMS += %D%/programs/turns
+check_PROGRAMS += %D%/programs/only %D%/programs/turns
+# A tail call is a jump only with optimisation.
+%C%_programs_only_SOURCES = %D%/programs/only.c
+%C%_programs_only_CFLAGS = $(AM_CFLAGS) -O2
 %C%_programs_turns_SOURCES = %D%/programs/turns.c
 
 test_programs += \
