@@ -4,22 +4,12 @@
 #include "commands.h"
 #include "gate.h"
 #include "options.h"
+#include "report_options.h"
 #include "runner.h"
 #include "suite_options.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A new format is one row here and one writer_gate_NAME.c. */
-static const struct writer {
-	const char *name;
-	void (*write)(const struct gate *gate, const struct gate_options *options, FILE *out);
-} writers[] = {
-	{ "text", gate_write_text },
-	{ "json", gate_write_json },
-};
-
-#define N_WRITERS (sizeof(writers) / sizeof(writers[0]))
 
 /* Where the results to judge come from, when they are not measured. */
 struct loaded_baseline {
@@ -34,20 +24,9 @@ struct gate_command {
 	const char *results;
 	const char *against;
 	const char *output;
-	const struct writer *writer;
+	struct report_options report;
 	bool stale_fails, warn_only;
 };
-
-static int set_writer(void *field, const char *value, struct error *err)
-{
-	for (size_t i = 0; i < N_WRITERS; i++) {
-		if (!strcmp(writers[i].name, value)) {
-			*(const struct writer **)field = &writers[i];
-			return 0;
-		}
-	}
-	return error_set(err, "expected text or json, got '%s'", value);
-}
 
 static int set_stale(void *field, const char *value, struct error *err)
 {
@@ -81,8 +60,7 @@ static const struct option_spec specs[] = {
 	{ 0, "warn-only", NULL, "exit 0 for regressions, and for nothing else", option_flag,
 	  FIELD(warn_only) },
 	{ 'o', "output", "FILE", "write the results to FILE", option_string, FIELD(output) },
-	{ 'f', "format", "NAME", "show the verdicts as text or json [text]", set_writer,
-	  FIELD(writer) },
+	REPORT_ROWS(struct gate_command, report),
 	SUITE_OPTIONS(FIELD(suite)),
 	{ 0 },
 };
@@ -252,6 +230,18 @@ static int save(const struct gate_command *command, struct inputs *inputs, const
 	return 0;
 }
 
+static int write_report(const struct gate_command *command, const struct gate *gate,
+			const struct gate_options *options, struct error *err)
+{
+	struct report report;
+	int ret;
+
+	report_make(&report, options->new, gate, options);
+	ret = report_options_write(&command->report, &report, err);
+	report_release(&report);
+	return ret;
+}
+
 static void report_causes(const struct gate *gate)
 {
 	for (size_t i = 0; i < gate->causes.count; i++)
@@ -273,16 +263,15 @@ static int judge(const struct gate_command *command, struct inputs *inputs, stru
 	};
 	struct gate gate;
 	int code;
-	int ret = 0;
+	int ret;
 
 	gate_judge(&gate, &options);
 	if (command->baseline.reason)
 		gate_accept(&gate, &options, command->baseline.reason);
-	command->writer->write(&gate, &options, stdout);
-	fflush(stdout);
+	ret = write_report(command, &gate, &options, err);
 	report_causes(&gate);
 	code = (int)gate_exit_code(&gate);
-	if (command->baseline.saves)
+	if (!ret && command->baseline.saves)
 		ret = save(command, inputs, &gate, err);
 	gate_release(&gate);
 	if (!ret)
@@ -310,7 +299,7 @@ static int gate(const struct gate_command *command, const struct arguments *argu
 
 int cmd_gate(int argc, char **argv, struct error *err)
 {
-	struct gate_command command = { .suite = SUITE_OPTIONS_INIT, .writer = &writers[0] };
+	struct gate_command command = { .suite = SUITE_OPTIONS_INIT };
 	struct arguments arguments;
 	int ret = options_parse(&usage, argc, argv, &command, &arguments, err);
 
@@ -319,5 +308,6 @@ int cmd_gate(int argc, char **argv, struct error *err)
 	else if (!ret)
 		ret = gate(&command, &arguments, err);
 	suite_options_release(&command.suite);
+	report_options_release(&command.report);
 	return ret;
 }

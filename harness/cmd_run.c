@@ -3,51 +3,26 @@
 #include "baseline_options.h"
 #include "commands.h"
 #include "options.h"
-#include "results_report.h"
+#include "report_options.h"
 #include "runner.h"
 #include "suite_options.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/* A new format is one row here. */
-static const struct writer {
-	const char *name;
-	void (*write)(const struct results *results, FILE *out);
-} writers[] = {
-	{ "text", results_write_text },
-	{ "json", results_write_json },
-	{ "xml", results_write },
-};
-
-#define N_WRITERS (sizeof(writers) / sizeof(writers[0]))
 
 struct run_options {
 	struct suite_options suite;
 	struct baseline_options baseline;
+	struct report_options report;
 	const char *output;
-	const struct writer *writer;
 	bool lists;
 };
-
-static int set_writer(void *field, const char *value, struct error *err)
-{
-	for (size_t i = 0; i < N_WRITERS; i++) {
-		if (!strcmp(writers[i].name, value)) {
-			*(const struct writer **)field = &writers[i];
-			return 0;
-		}
-	}
-	return error_set(err, "expected text, json or xml, got '%s'", value);
-}
 
 #define FIELD(name) offsetof(struct run_options, name)
 
 static const struct option_spec specs[] = {
 	{ 'o', "output", "FILE", "write the results to FILE, for merge, compare and gate",
 	  option_string, FIELD(output) },
-	{ 'f', "format", "NAME", "show them as text, json or xml [text]", set_writer,
-	  FIELD(writer) },
+	REPORT_ROWS(struct run_options, report),
 	{ 0, "list", NULL, "name the benchmarks and run none", option_flag, FIELD(lists) },
 	BASELINE_SAVE_ROWS(struct run_options, baseline),
 	SUITE_OPTIONS(FIELD(suite)),
@@ -106,26 +81,35 @@ static int check_selection(const struct runner_plan *plan, struct error *err)
 			      plan->filter ? plan->filter : plan->suite->name);
 }
 
+static int write_report(const struct report_options *options, const struct results *results,
+			struct error *err)
+{
+	struct report report;
+	int ret;
+
+	report_make(&report, results, NULL, NULL);
+	ret = report_options_write(options, &report, err);
+	report_release(&report);
+	return ret;
+}
+
 static int run(const struct run_options *options, const struct suite *suite,
 	       const struct runner_plan *plan, struct error *err)
 {
 	struct results results = { 0 };
 	int code;
-	int ret = -1;
+	int ret;
 
 	if (check_selection(plan, err) || runner_run(&results, plan, err))
 		return -1;
-	options->writer->write(&results, stdout);
-	fflush(stdout);
+	ret = write_report(&options->report, &results, err);
 	code = report_causes(&results);
-	if (options->output && results_save(&results, options->output, err))
-		goto out;
-	if (options->baseline.saves) {
-		ret = baseline_options_save(&options->baseline, suite, plan->filter, &results, err);
-		goto out;
-	}
-	ret = code;
-out:
+	if (!ret && options->output)
+		ret = results_save(&results, options->output, err);
+	if (!ret)
+		ret = options->baseline.saves ? baseline_options_save(&options->baseline, suite,
+								      plan->filter, &results, err)
+					      : code;
 	results_release(&results);
 	return ret;
 }
@@ -148,7 +132,7 @@ static int plan_and_run(const struct run_options *options, const struct argument
 
 int cmd_run(int argc, char **argv, struct error *err)
 {
-	struct run_options options = { .suite = SUITE_OPTIONS_INIT, .writer = &writers[0] };
+	struct run_options options = { .suite = SUITE_OPTIONS_INIT };
 	struct arguments arguments;
 	int ret = options_parse(&usage, argc, argv, &options, &arguments, err);
 
@@ -157,5 +141,6 @@ int cmd_run(int argc, char **argv, struct error *err)
 	else if (!ret)
 		ret = plan_and_run(&options, &arguments, err);
 	suite_options_release(&options.suite);
+	report_options_release(&options.report);
 	return ret;
 }

@@ -12,6 +12,7 @@ int cmd_compare(int argc, char **argv, struct error *err);
 int cmd_diff(int argc, char **argv, struct error *err);
 int cmd_run(int argc, char **argv, struct error *err);
 int cmd_gate(int argc, char **argv, struct error *err);
+int cmd_report(int argc, char **argv, struct error *err);
 int cmd_merge(int argc, char **argv, struct error *err);
 int cmd_fingerprint(int argc, char **argv, struct error *err);
 int cmd_doctor(int argc, char **argv, struct error *err);

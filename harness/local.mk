@@ -112,3 +112,4 @@ if !SANITIZERS
 	cd / && env -u VALGRIND_LIB '$(DESTDIR)$(bindir)/simcount' study --requests=4 > /dev/null
 endif
 include harness/suites.mk
+include harness/reports.mk

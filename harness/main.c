@@ -20,6 +20,7 @@ static const struct command {
 	{ "diff", "say whether builds count the same, as diff does", cmd_diff },
 	{ "run", "measure the benchmarks of a suite", cmd_run },
 	{ "gate", "compare with a baseline under limits", cmd_gate },
+	{ "report", "show results in other formats, and beside a baseline", cmd_report },
 	{ "merge", "put the results of a suite's shards together", cmd_merge },
 	{ "fingerprint", "show environments, and what differs between two", cmd_fingerprint },
 	{ "doctor", "check that everything is installed and counts exactly", cmd_doctor },
