@@ -18,3 +18,4 @@ dist_doc_DATA = \
 	%D%/simcount-study.rng \
 	%D%/simcount-study.schema.json
 include docs/suites.mk
+include docs/reports.mk

@@ -10,7 +10,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Bencher knows instructions by a name of its own; other events keep theirs, in small letters. */
 static json_t *measures_json(const struct result *result)
@@ -36,8 +35,12 @@ void report_write_bencher(const struct report *report, FILE *out)
 	for (size_t i = 0; i < report->results->count; i++) {
 		const struct result *result = &report->results->list[i];
 
-		if (result->is_measured && !result->causes.count)
-			json_object_set_new(object, result->name, measures_json(result));
+		if (result->is_measured && !result->causes.count) {
+			char *name = markup_clean(result->name);
+
+			json_object_set_new(object, name, measures_json(result));
+			free(name);
+		}
 	}
 	json_print(object, out);
 }

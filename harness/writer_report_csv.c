@@ -126,12 +126,15 @@ static void write_functions(struct subject *subject, FILE *out)
 	subject->kind = "function";
 	for (size_t i = 0; i < count; i++) {
 		const struct function_pair *pair = &pairs[i];
+		struct known old = function_of(row->old, pair->old, subject);
+		struct known new = function_of(row->new, pair->new, subject);
 
+		if (!old.count && !new.count)
+			continue;
 		subject->object = (pair->new ? pair->new : pair->old)->object;
 		subject->name = (pair->new ? pair->new : pair->old)->name;
 		begin(subject, out);
-		write_counts(function_of(row->old, pair->old, subject),
-			     function_of(row->new, pair->new, subject), out);
+		write_counts(old, new, out);
 		write_known(entered_of(row->old, pair->old), out);
 		write_known(entered_of(row->new, pair->new), out);
 		putc('\n', out);

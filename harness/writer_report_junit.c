@@ -22,12 +22,6 @@ struct totals {
 	uint64_t tests, failures, errors, skipped;
 };
 
-/* A test that is not of one benchmark: did the gate have something to compare? */
-static bool has_gate_test(const struct report *report)
-{
-	return report->gate != NULL;
-}
-
 static struct totals count_tests(const struct report *report)
 {
 	struct totals totals = { .tests = report->n_rows };
@@ -42,7 +36,7 @@ static struct totals count_tests(const struct report *report)
 	}
 	report_general_causes(report, &n_general);
 	totals.errors += n_general > 0;
-	totals.tests += has_gate_test(report);
+	totals.tests += report->gate != NULL; /* did it have something to compare? */
 	return totals;
 }
 
@@ -81,10 +75,8 @@ static void write_properties(struct markup *markup, const struct report *report)
 	if (report->gate && report->options->old)
 		write_fingerprint(markup, "baseline.environment",
 				  &report->options->old->fingerprint);
-	write_property(markup, "simcount",
-		       fingerprint->tool_version ? fingerprint->tool_version : "");
-	write_property(markup, "valgrind",
-		       fingerprint->valgrind_version ? fingerprint->valgrind_version : "");
+	write_property(markup, "simcount", fingerprint->tool_version);
+	write_property(markup, "valgrind", fingerprint->valgrind_version);
 	markup_end(markup);
 }
 
@@ -204,7 +196,7 @@ static void write_suite(struct markup *markup, const struct report *report,
 	write_properties(markup, report);
 	for (size_t i = 0; i < report->n_rows; i++)
 		write_test(markup, classname, &report->rows[i]);
-	if (has_gate_test(report))
+	if (report->gate)
 		write_gate_test(markup, report);
 	markup_end(markup);
 	free(classname);

@@ -294,3 +294,4 @@ EXTRA_DIST += \
 %C%_test_symbol_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_symbol_LDADD = $(harness_test_ldadd)
 include tests/harness/suites.mk
+include tests/harness/reports.mk

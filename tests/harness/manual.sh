@@ -24,7 +24,7 @@ documented() {
 	done
 	is "$missing" "" "simcount-$1.1 has every option"
 }
-for command in compare diff fingerprint gate merge run stat study; do documented $command; done
+for command in compare diff fingerprint gate merge report run stat study; do documented $command; done
 like "$("$simcount" stat --help)" '--requests=N' "and there are options to look for"
 
 for command in $("$simcount" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
