@@ -62,16 +62,20 @@ results c1 "$(result a 1001 9000 0)
 $(result b 10 20 0 '<cause code="6">it moved</cause>' no)" > both.xml
 results c1 "$(result c 10 20 0)" > other.xml
 
-# row NAME EXIT VERDICT OPTION...: the exit code, the verdict and that the JSON says the same
+# row NAME EXIT VERDICT OPTION...: the exit code, the verdict, and that JSON and JUnit say the same
 row() {
 	local name=$1 code=$2 verdict=$3 json
 	shift 3
-	json=$("$simcount" gate --format=json "$@" 2> messages)
+	json=$("$simcount" gate --format=json --report=junit:junit.xml "$@" 2> messages)
 	is $? "$code" "$name: exit $code"
 	is "$(printf '%s' "$json" | "$PYTHON3" -c '
 import json, sys
 gate = json.load(sys.stdin)
 print(gate["verdict"], gate["exit_code"])')" "$verdict $code" "$name: $verdict in the JSON"
+	xmllint --noout --relaxng "$top_srcdir/tests/harness/junit.rng" junit.xml 2> error
+	ok $? "$name: the JUnit file is valid"
+	is "$(grep -cE '<(failure|error) ' junit.xml | grep -c '[1-9]')" $((code > 0)) \
+		"$name: the JUnit file $([ "$code" -gt 0 ] && echo fails || echo passes)"
 }
 # causes NAME CODES...: the JSON of the last row lists them all
 all_causes() {
