@@ -6,7 +6,7 @@ noinst_LIBRARIES += %D%/libunit.a
 
 EXTRA_DIST += %D%/run %D%/tap.sh
 EXTRA_DIST += %D%/fresh-machine.sh
-test_scripts += %D%/runner.sh %D%/bootstrap.sh
+test_scripts += %D%/runner.sh %D%/bootstrap.sh %D%/recipes.py
 
 include tests/machine/local.mk
 include tests/tool/local.mk
