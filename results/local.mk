@@ -18,3 +18,6 @@ study: all
 results: all
 	$(run_study) --results='$(srcdir)/%D%'
 .PHONY: study results
+
+# What tests/gate-self compares with; --save-baseline writes another where compiler or system differ.
+EXTRA_DIST += %D%/baselines

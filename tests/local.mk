@@ -17,6 +17,14 @@ include tests/bench/local.mk
 check_PROGRAMS += $(test_programs)
 EXTRA_DIST += $(test_scripts) $(long_test_scripts)
 
+# The project's own gate, over the simulators.
+test_scripts += %D%/gate_self.sh
+EXTRA_DIST += %D%/gate-self %D%/planted.h %D%/simulators.xml
+gate-self: all
+	@top_srcdir='$(abs_top_srcdir)' top_builddir='$(abs_top_builddir)' CC='$(CC)' \
+		$(srcdir)/%D%/gate-self $(GATE_SELF_OPTIONS)
+.PHONY: gate-self
+
 # What a test may rely on, besides a fixed locale.
 run_tests = top_srcdir='$(abs_top_srcdir)' top_builddir='$(abs_top_builddir)' CC='$(CC)' \
 	PYTHON3='$(PYTHON3)' bash $(srcdir)/%D%/run
