@@ -47,7 +47,7 @@ for test in tree.parse(sys.argv[1]).getroot().iter("testcase"):
 END
 }
 
-"$simcount" report --format=junit --against="$results/shop-old.xml" "$results/shop-new.xml" > all.xml
+"$simcount" report --format=junit --against="$results/mart-old.xml" "$results/mart-new.xml" > all.xml
 valid all.xml
 ok $? "every verdict: valid"
 sums all.xml
@@ -61,10 +61,10 @@ is "$(xmllint --xpath 'string(//testcase[@name="serve"]/failure)' all.xml | sed 
 
 # Names are the same in another run, whatever was counted.
 names() { xmllint --xpath '//testcase/@name | //testcase/@classname' "$1" | grep -v '"fresh"' | sort -u; }
-"$simcount" report --format=junit "$results/shop-old.xml" > alone.xml
+"$simcount" report --format=junit "$results/mart-old.xml" > alone.xml
 valid alone.xml && sums alone.xml
 ok $? "held against nothing: valid"
-"$simcount" report --format=junit --against="$results/shop-old.xml" "$results/shop-old.xml" > equal.xml
+"$simcount" report --format=junit --against="$results/mart-old.xml" "$results/mart-old.xml" > equal.xml
 is "$(names equal.xml)" "$(names all.xml)" "tests are named the same in another run"
 
 # gate's exit code and the file agree: 0 exactly where nothing failed.
@@ -92,8 +92,8 @@ document.write(sys.stdout.buffer, "utf-8", True)
 END
 }
 for name in serve huge better fresh moody other broken gone; do
-	filter "$results/shop-old.xml" $name > old-$name.xml
-	filter "$results/shop-new.xml" $name > new-$name.xml
+	filter "$results/mart-old.xml" $name > old-$name.xml
+	filter "$results/mart-new.xml" $name > new-$name.xml
 done
 agrees "equal" 0 --results=new-huge.xml --against=old-huge.xml
 agrees "improved" 0 --results=new-better.xml --against=old-better.xml
@@ -107,8 +107,8 @@ agrees "another output" 5 --results=new-other.xml --against=old-other.xml
 agrees "could not be run" 5 --results=new-broken.xml --against=old-broken.xml
 agrees "vanished" 4 --results=new-gone.xml --against=old-gone.xml
 agrees "no baseline" 4 --results=new-huge.xml
-agrees "another libc" 4 --results="$results/shop-foreign.xml" --against=old-serve.xml
-agrees "no results" 4 --results="$results/shop-none.xml" --against="$results/shop-none.xml"
+agrees "another libc" 4 --results="$results/mart-foreign.xml" --against=old-serve.xml
+agrees "no results" 4 --results="$results/mart-none.xml" --against="$results/mart-none.xml"
 
 # A grammar that everything fits says nothing.
 for edit in 's/ time="0.000"//' 's/time="0.000"/time="0"/' 's/ message="[^"]*"//' 's/T\([0-9:]*\)"/T\1Z"/' \

@@ -8,7 +8,7 @@ unset GITHUB_ACTIONS GITHUB_STEP_SUMMARY
 
 # gate FORMAT: the output of a gate that finds something, as it is run there
 gate() {
-	"$simcount" gate --format="$1" --results="$results/shop-new.xml" --against="$results/shop-old.xml" \
+	"$simcount" gate --format="$1" --results="$results/mart-new.xml" --against="$results/mart-old.xml" \
 		2> /dev/null
 }
 # many COUNT: results of that many benchmarks, which grew by one more each

@@ -26,18 +26,18 @@ END
 }
 report() { "$simcount" report "$@" 2> /dev/null; }
 
-report --format=json "$results/shop-new.xml" > alone.json
+report --format=json "$results/mart-new.xml" > alone.json
 valid simcount-run.schema.json alone.json
 ok $? "results alone are what run writes"
-report --format=json --against="$results/shop-old.xml" "$results/shop-new.xml" > beside.json
+report --format=json --against="$results/mart-old.xml" "$results/mart-new.xml" > beside.json
 valid simcount-gate.schema.json beside.json
 ok $? "beside a baseline it is what gate writes"
 ! valid simcount-gate.schema.json alone.json
 ok $? "the one is not the other"
 
 # What other programs read.
-report --format=bencher "$results/shop-new.xml" > bencher.json
-report --format=benchmark-action "$results/shop-new.xml" > action.json
+report --format=bencher "$results/mart-new.xml" > bencher.json
+report --format=benchmark-action "$results/mart-new.xml" > action.json
 "$python" - << 'END'
 import json
 import sys

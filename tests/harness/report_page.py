@@ -51,8 +51,8 @@ HOOK = """
 	seen.up = cells("benchmarks", "Net Ir");
 	click("benchmarks", "Benchmark");
 	seen.names = cells("benchmarks", "Benchmark");
-	click("history", "shop-older");
-	seen.history = cells("history", "shop-older");
+	click("history", "mart-older");
+	seen.history = cells("history", "mart-older");
 	seen.lines = document.querySelectorAll("#history svg polyline").length;
 	seen.status = type("changes", "SERVE sort 1,250");
 	seen.changes = cells("changes", "Function");
@@ -189,8 +189,8 @@ def check_requests(browser, server):
 
 
 def main():
-    page = report("--against=" + RESULTS + "shop-old.xml", RESULTS + "shop-older.xml",
-                  RESULTS + "shop-new.xml")
+    page = report("--against=" + RESULTS + "mart-old.xml", RESULTS + "mart-older.xml",
+                  RESULTS + "mart-new.xml")
     check_without_browser(page)
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if not browser:

@@ -12,11 +12,11 @@ test_programs += %D%/test_report
 %C%_test_report_LDADD = $(harness_test_ldadd)
 EXTRA_DIST += \
 	%D%/junit.rng \
-	%D%/results/shop-foreign.xml \
-	%D%/results/shop-new.xml \
-	%D%/results/shop-none.xml \
-	%D%/results/shop-old.xml \
-	%D%/results/shop-older.xml \
+	%D%/results/mart-foreign.xml \
+	%D%/results/mart-new.xml \
+	%D%/results/mart-none.xml \
+	%D%/results/mart-old.xml \
+	%D%/results/mart-older.xml \
 	%D%/golden/report-alone.expected \
 	%D%/golden/report-alone.sh \
 	%D%/golden/report-csv.expected \

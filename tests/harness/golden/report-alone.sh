@@ -2,5 +2,5 @@
 # Held against nothing.
 for format in text csv markdown github bencher benchmark-action; do
 	echo "== $format"
-	simcount report --format=$format shop-new.xml
+	simcount report --format=$format mart-new.xml
 done

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-simcount report --format=json --against=shop-old.xml shop-new.xml
+simcount report --format=json --against=mart-old.xml mart-new.xml

@@ -6,13 +6,13 @@ try() {
 try
 try absent.xml
 try serve.xml
-try shop-none.xml
-try --format=pdf shop-new.xml
-try --report=html shop-new.xml
-try --report=pdf:x shop-new.xml
-try --report=csv:absent/x.csv --format=markdown shop-older.xml
-try --baseline shop-new.xml
-try --baseline --against=shop-old.xml shop-new.xml
-try --limits=ir=1% shop-new.xml
-try --limits=ir --against=shop-old.xml shop-new.xml
-try --suite=shop-old.xml --against=shop-old.xml shop-new.xml
+try mart-none.xml
+try --format=pdf mart-new.xml
+try --report=html mart-new.xml
+try --report=pdf:x mart-new.xml
+try --report=csv:absent/x.csv --format=markdown mart-older.xml
+try --baseline mart-new.xml
+try --baseline --against=mart-old.xml mart-new.xml
+try --limits=ir=1% mart-new.xml
+try --limits=ir --against=mart-old.xml mart-new.xml
+try --suite=mart-old.xml --against=mart-old.xml mart-new.xml
