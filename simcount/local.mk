@@ -10,6 +10,8 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_clock.c %D%/sc_clock.h \
 	%D%/sc_cpu.c %D%/sc_cpu.h \
 	%D%/sc_entropy.c %D%/sc_entropy.h \
+	%D%/sc_instr.c %D%/sc_instr.h \
+	%D%/sc_ir.c %D%/sc_ir.h \
 	%D%/sc_layout.c %D%/sc_layout.h \
 	%D%/sc_machine.c %D%/sc_machine.h \
 	%D%/sc_processors.c %D%/sc_processors.h \
@@ -31,6 +33,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_profile.c %D%/sc_profile.h \
 	%D%/sc_range.c %D%/sc_range.h \
 	%D%/sc_report.c %D%/sc_report.h \
+	%D%/sc_site.c %D%/sc_site.h \
 	%D%/sc_summary.c %D%/sc_summary.h \
 	%D%/sc_symbol.c %D%/sc_symbol.h \
 	%D%/sc_thread.c %D%/sc_thread.h \

@@ -40,8 +40,8 @@ static void add_function(XArray *functions, const struct sc_object *object, Addr
 		.has_symbol = has_symbol,
 	};
 
-	function.by_phase =
-		VG_(newXA)(VG_(malloc), "sc.function.phases", VG_(free), sizeof(struct sc_counts));
+	function.by_phase = VG_(newXA)(VG_(malloc), "sc.function.phases", VG_(free),
+				       sc_event_columns() * sizeof(ULong));
 	VG_(addToXA)(functions, &function);
 }
 
@@ -109,37 +109,51 @@ static struct sc_function *function_of(const struct table *table, Addr address)
 	return function ? function : function_at(table->sections, n_sections);
 }
 
-static struct sc_counts *counts_of(struct sc_function *function, UInt phase)
+static void count(struct sc_function *function, UInt phase, enum sc_event event, ULong amount)
 {
-	struct sc_counts none = { .event = { 0 } };
+	ULong none[SC_N_EVENTS] = { 0 };
 
+	if (amount == 0)
+		return;
 	while (phase >= VG_(sizeXA)(function->by_phase))
-		VG_(addToXA)(function->by_phase, &none);
-	return VG_(indexXA)(function->by_phase, phase);
+		VG_(addToXA)(function->by_phase, none);
+	((ULong *)VG_(indexXA)(function->by_phase, phase))[sc_event_column(event)] += amount;
 }
 
-/*
- * Give each function the part of the range that lies in it. Events other than Ir belong to a range
- * of one instruction, or to its first.
- */
-static void add_range(const struct table *table, const struct sc_range *range, UInt phase)
+/* Counted events belong to a range of one instruction, or to its first. */
+static void add_events(const struct table *table, const struct sc_range *range, UInt phase)
+{
+	struct sc_function *function;
+
+	if (!range->events)
+		return;
+	function = function_of(table, range->at);
+	for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++)
+		count(function, phase, event, sc_range_event(range, event, phase));
+}
+
+static void count_marks(struct sc_function *function, const struct sc_range *range, UInt i,
+			UInt phase)
+{
+	ULong executions = sc_range_executions(range, phase);
+
+	for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++)
+		count(function, phase, event, executions * sc_range_mark(range, i, event));
+}
+
+/* Give each function what the part of the range that lies in it executed. */
+static void add_executions(const struct table *table, const struct sc_range *range, UInt phase)
 {
 	ULong executions = sc_range_executions(range, phase);
 	struct sc_function *function = function_of(table, range->at);
 	Addr address = range->at;
 
-	for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++) {
-		ULong count = sc_range_event(range, event, phase);
-
-		if (count)
-			counts_of(function, phase)->event[event] += count;
-	}
-	if (executions == 0)
-		return;
-	for (UInt i = 0; i < range->n; i++) {
+	for (UInt i = 0; i < range->n && executions; i++) {
 		if (!function->has_symbol || address - function->start >= function->size)
 			function = function_of(table, address);
-		counts_of(function, phase)->event[SC_IR] += executions;
+		count(function, phase, SC_IR, executions);
+		if (sc_range_has_mark(range, i))
+			count_marks(function, range, i, phase);
 		if (function->has_symbol && address == function->start)
 			function->entered += executions;
 		address += range->lengths[i];
@@ -171,8 +185,10 @@ XArray *sc_function_table(const struct sc_object *object)
 	XArray *functions = new_functions();
 
 	for (Word i = 0; i < VG_(sizeXA)(object->ranges); i++)
-		for (UInt phase = 0; phase < sc_phase_count(); phase++)
-			add_range(&table, sc_object_range(object, i), phase);
+		for (UInt phase = 0; phase < sc_phase_count(); phase++) {
+			add_events(&table, sc_object_range(object, i), phase);
+			add_executions(&table, sc_object_range(object, i), phase);
+		}
 	keep_executed(functions, table.symbols);
 	keep_executed(functions, table.sections);
 	VG_(setCmpFnXA)(functions, compare_functions);
@@ -182,10 +198,10 @@ XArray *sc_function_table(const struct sc_object *object)
 
 ULong sc_function_count(const struct sc_function *function, UInt phase, enum sc_event event)
 {
-	const struct sc_counts *counts;
+	const ULong *counts;
 
-	if (phase >= VG_(sizeXA)(function->by_phase))
+	if (phase >= VG_(sizeXA)(function->by_phase) || !sc_event_is_on(event))
 		return 0;
 	counts = VG_(indexXA)(function->by_phase, phase);
-	return counts->event[event];
+	return counts[sc_event_column(event)];
 }

@@ -21,11 +21,7 @@ struct sc_function {
 	const HChar *name;
 	Bool has_symbol;
 	ULong entered;	  /* executions of the first instruction of a symbol */
-	XArray *by_phase; /* of struct sc_counts; fewer than there are phases where the rest is 0 */
-};
-
-struct sc_counts {
-	ULong event[SC_N_EVENTS];
+	XArray *by_phase; /* counts in columns; fewer than there are phases where the rest is 0 */
 };
 
 /* What was executed of the object, by address, without functions that were not executed. All

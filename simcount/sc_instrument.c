@@ -18,6 +18,8 @@
 
 #include "sc_border.h"
 #include "sc_cpu.h"
+#include "sc_instr.h"
+#include "sc_ir.h"
 #include "sc_object.h"
 #include "sc_only.h"
 #include "sc_range.h"
@@ -27,6 +29,7 @@ struct segment {
 	Addr at; /* in memory */
 	UInt n;
 	UChar lengths[SC_RANGE_MAX_INSTRS];
+	UChar marks[SC_RANGE_MAX_INSTRS];
 };
 
 /* The block under construction. */
@@ -34,27 +37,8 @@ struct block {
 	IRSB *out;
 	struct sc_place place;
 	struct segment segment;
-	Addr instr; /* the instruction that the statements belong to */
-	UInt instr_bytes;
+	struct sc_instr instr; /* that the statements belong to */
 };
-
-/* host counter += amount */
-static void add_to(struct block *b, ULong *counter, IRExpr *amount)
-{
-	IRTemp old = newIRTemp(b->out->tyenv, Ity_I64);
-	IRTemp new = newIRTemp(b->out->tyenv, Ity_I64);
-	IRExpr *address = mkIRExpr_HWord((HWord)counter);
-
-	addStmtToIRSB(b->out, IRStmt_WrTmp(old, IRExpr_Load(Iend_LE, Ity_I64, address)));
-	addStmtToIRSB(b->out,
-		      IRStmt_WrTmp(new, IRExpr_Binop(Iop_Add64, IRExpr_RdTmp(old), amount)));
-	addStmtToIRSB(b->out, IRStmt_Store(Iend_LE, address, IRExpr_RdTmp(new)));
-}
-
-static IRExpr *constant(ULong value)
-{
-	return IRExpr_Const(IRConst_U64(value));
-}
 
 /* Count the segment under way; the next instruction begins a new one. */
 static void flush(struct block *b)
@@ -62,11 +46,12 @@ static void flush(struct block *b)
 	struct segment *segment = &b->segment;
 	struct sc_range *range;
 
+	b->instr.mark = NULL;
 	if (segment->n == 0)
 		return;
 	range = sc_range_get(b->place.object, segment->at - b->place.bias, segment->lengths,
-			     segment->n);
-	add_to(b, sc_range_counter(range, SC_IR), constant(1));
+			     segment->marks, segment->n);
+	sc_ir_add(b->out, sc_range_counter(range, SC_IR), sc_ir_constant(1));
 	segment->n = 0;
 }
 
@@ -113,25 +98,12 @@ static Bool is_rep(Addr address, UInt n_bytes)
 /* Control goes to target if guard holds: is that a rep instruction jumping back to itself? */
 static Bool is_jump_back(const struct block *b, Addr target)
 {
-	return target == b->instr && is_rep(b->instr, b->instr_bytes);
+	return target == b->instr.at && is_rep(b->instr.at, b->instr.n_bytes);
 }
 
 static void count_jump_back(struct block *b, IRExpr *times)
 {
-	UChar length = b->instr_bytes;
-	struct sc_range *range =
-		sc_range_get(b->place.object, b->instr - b->place.bias, &length, 1);
-
-	add_to(b, sc_range_counter(range, SC_REP_IR), times);
-}
-
-/* The guard of an exit as 0 or 1. */
-static IRExpr *guard_as_number(struct block *b, IRExpr *guard)
-{
-	IRTemp number = newIRTemp(b->out->tyenv, Ity_I64);
-
-	addStmtToIRSB(b->out, IRStmt_WrTmp(number, IRExpr_Unop(Iop_1Uto64, guard)));
-	return IRExpr_RdTmp(number);
+	sc_ir_add(b->out, sc_range_counter(sc_instr_site(&b->instr), SC_REP_IR), times);
 }
 
 /* Does this way out of a block mean that its last instruction could not be executed? */
@@ -157,15 +129,12 @@ static void leave(struct block *b, const IRStmt *exit)
 		return;
 	flush(b);
 	if (is_jump_back(b, exit->Ist.Exit.dst->Ico.U64))
-		count_jump_back(b, guard_as_number(b, exit->Ist.Exit.guard));
+		count_jump_back(b, sc_ir_number(b->out, exit->Ist.Exit.guard));
 }
 
 static IRExpr *guest_register(struct block *b, Int offset)
 {
-	IRTemp value = newIRTemp(b->out->tyenv, Ity_I64);
-
-	addStmtToIRSB(b->out, IRStmt_WrTmp(value, IRExpr_Get(offset, Ity_I64)));
-	return IRExpr_RdTmp(value);
+	return sc_ir_compute(b->out, IRExpr_Get(offset, Ity_I64));
 }
 
 static void call_border(struct block *b, Addr address)
@@ -201,11 +170,12 @@ static void call_only_check(struct block *b)
 	IRTemp is_inside = newIRTemp(b->out->tyenv, Ity_I1);
 	IRExpr *address = mkIRExpr_HWord((HWord)sc_only_inside());
 
-	addStmtToIRSB(b->out, IRStmt_WrTmp(stack, IRExpr_Binop(Iop_Add64, rsp, constant(pushed))));
+	addStmtToIRSB(b->out,
+		      IRStmt_WrTmp(stack, IRExpr_Binop(Iop_Add64, rsp, sc_ir_constant(pushed))));
 	addStmtToIRSB(b->out, IRStmt_WrTmp(inside, IRExpr_Load(Iend_LE, Ity_I64, address)));
 	addStmtToIRSB(b->out,
-		      IRStmt_WrTmp(is_inside,
-				   IRExpr_Binop(Iop_CmpNE64, IRExpr_RdTmp(inside), constant(0))));
+		      IRStmt_WrTmp(is_inside, IRExpr_Binop(Iop_CmpNE64, IRExpr_RdTmp(inside),
+							   sc_ir_constant(0))));
 	call->guard = IRExpr_RdTmp(is_inside);
 	addStmtToIRSB(b->out, IRStmt_Dirty(call));
 }
@@ -213,10 +183,10 @@ static void call_only_check(struct block *b)
 static void begin_instr(struct block *b, const IRStmt *mark)
 {
 	Addr address = mark->Ist.IMark.addr;
+	UInt n_bytes = mark->Ist.IMark.len;
 	struct segment *segment = &b->segment;
 
-	b->instr = address;
-	b->instr_bytes = mark->Ist.IMark.len;
+	b->instr = (struct sc_instr){ .place = &b->place, .at = address, .n_bytes = n_bytes };
 	if (sc_border_is_at(address)) {
 		flush(b);
 		call_border(b, address);
@@ -226,13 +196,15 @@ static void begin_instr(struct block *b, const IRStmt *mark)
 		call_only_enter(b);
 	}
 	/* VEX gives an instruction that it cannot decode, and so not execute, no length. */
-	if (b->instr_bytes == 0)
+	if (n_bytes == 0)
 		return;
 	if (segment->n == SC_RANGE_MAX_INSTRS)
 		flush(b);
 	if (segment->n == 0)
 		segment->at = address;
-	segment->lengths[segment->n++] = b->instr_bytes;
+	segment->lengths[segment->n] = n_bytes;
+	segment->marks[segment->n] = 0;
+	b->instr.mark = &segment->marks[segment->n++];
 }
 
 static void count_stmt(struct block *b, const IRStmt *stmt)
@@ -269,16 +241,23 @@ static void end_block(struct block *b)
 	const IRExpr *next = b->out->next;
 
 	if (is_fault(b->out->jumpkind)) {
-		if (b->segment.n > 0 && b->instr_bytes > 0)
+		if (b->segment.n > 0 && b->instr.n_bytes > 0)
 			b->segment.n--;
 		flush(b);
 		return;
 	}
 	flush(b);
 	if (next->tag == Iex_Const && is_jump_back(b, next->Iex.Const.con->Ico.U64))
-		count_jump_back(b, constant(1));
+		count_jump_back(b, sc_ir_constant(1));
 	if (sc_only_is_on() && (b->out->jumpkind == Ijk_Ret || b->out->jumpkind == Ijk_Call))
 		call_only_check(b);
+}
+
+static void block_start(struct block *b, IRSB *in)
+{
+	b->out = deepCopyIRSBExceptStmts(in);
+	b->segment.n = 0;
+	b->instr = (struct sc_instr){ .place = &b->place };
 }
 
 /* All bytes of guest code that the block was made of. */
@@ -295,9 +274,10 @@ IRSB *sc_instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *
 		    const VexGuestExtents *extents, const VexArchInfo *archinfo, IRType guest_word,
 		    IRType host_word)
 {
-	struct block b = { .out = deepCopyIRSBExceptStmts(in) };
+	struct block b;
 
 	tl_assert(guest_word == Ity_I64 && host_word == Ity_I64);
+	block_start(&b, in);
 	b.place = sc_object_find(extents->base[0], n_guest_bytes(extents));
 	if (b.place.is_new) {
 		sc_border_look(&b.place);

@@ -23,6 +23,7 @@
 #include "sc_only.h"
 #include "sc_phase.h"
 #include "sc_range.h"
+#include "sc_site.h"
 #include "sc_thread.h"
 #include "sc_xml.h"
 
@@ -37,7 +38,8 @@ static void write_head(struct sc_xml *xml, const struct sc_run *run)
 	sc_xml_printf(xml, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 			   "<simcount version=\"1\" events=\"");
 	for (UInt event = 0; event < SC_N_EVENTS; event++)
-		sc_xml_printf(xml, "%s%s", event ? " " : "", sc_event_names[event]);
+		if (sc_event_is_on(event))
+			sc_xml_printf(xml, "%s%s", event ? " " : "", sc_event_name(event));
 	sc_xml_printf(xml, "\" complete=\"%s\" ended=\"%s\" status=\"%d\" faults=\"%llu\">\n",
 		      run->ending == SC_ENDED_SIGNAL ? "no" : "yes", ending_names[run->ending],
 		      run->status, sc_process_faults());
@@ -90,13 +92,16 @@ static void write_phases(struct sc_xml *xml, const struct sc_run *run)
 	sc_xml_printf(xml, "  </phases>\n");
 }
 
-/* Numbers with a space between them, without the zeros at the end. */
-static void write_counts(struct sc_xml *xml, const ULong *counts, UInt n)
+/* The events that are on, with a space between them, without the zeros at the end. */
+static void write_counts(struct sc_xml *xml, const ULong counts[SC_N_EVENTS])
 {
+	UInt n = SC_N_EVENTS;
+
 	while (n > 0 && counts[n - 1] == 0)
 		n--;
-	for (UInt i = 0; i < n; i++)
-		sc_xml_printf(xml, "%s%llu", i ? " " : "", counts[i]);
+	for (UInt event = 0; event < n; event++)
+		if (sc_event_is_on(event))
+			sc_xml_printf(xml, "%s%llu", event ? " " : "", counts[event]);
 }
 
 static void write_threads(struct sc_xml *xml)
@@ -107,7 +112,7 @@ static void write_threads(struct sc_xml *xml)
 
 		sc_thread_totals(i, totals);
 		sc_xml_printf(xml, "    <t>");
-		write_counts(xml, totals, SC_N_EVENTS);
+		write_counts(xml, totals);
 		sc_xml_printf(xml, "</t>\n");
 	}
 	sc_xml_printf(xml, "  </threads>\n");
@@ -141,12 +146,12 @@ static Bool is_zero(const ULong *counts, UInt n)
 	return True;
 }
 
-static void write_phase_counts(struct sc_xml *xml, UInt phase, const ULong *counts)
+static void write_phase_counts(struct sc_xml *xml, UInt phase, const ULong counts[SC_N_EVENTS])
 {
 	if (is_zero(counts, SC_N_EVENTS))
 		return;
 	sc_xml_printf(xml, "<p n=\"%u\">", phase);
-	write_counts(xml, counts, SC_N_EVENTS);
+	write_counts(xml, counts);
 	sc_xml_printf(xml, "</p>");
 }
 
@@ -161,10 +166,12 @@ static void write_function(struct sc_xml *xml, const struct sc_function *functio
 		sc_xml_printf(xml, " entered=\"%llu\"", function->entered);
 	sc_xml_attribute(xml, "name", function->name);
 	sc_xml_printf(xml, ">");
-	for (Word phase = 0; phase < VG_(sizeXA)(function->by_phase); phase++) {
-		const struct sc_counts *counts = VG_(indexXA)(function->by_phase, phase);
+	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
+		ULong counts[SC_N_EVENTS];
 
-		write_phase_counts(xml, phase, counts->event);
+		for (UInt event = 0; event < SC_N_EVENTS; event++)
+			counts[event] = sc_function_count(function, phase, event);
+		write_phase_counts(xml, phase, counts);
 	}
 	sc_xml_printf(xml, "</f>\n");
 }
@@ -189,55 +196,112 @@ static HChar base36(UChar value)
 	return value < 10 ? '0' + value : 'a' + value - 10;
 }
 
-/* Executions, then the events after Ir. */
-static void range_counts(const struct sc_range *range, UInt phase, ULong counts[SC_N_EVENTS])
-{
-	counts[SC_IR] = sc_range_executions(range, phase);
-	for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++)
-		counts[event] = sc_range_event(range, event, phase);
-}
+/* A row of the profile: ranges that cover the same code, and the site where it is one instruction. */
+struct row {
+	Addr at;
+	UInt n_bytes, n;
+	const UChar *lengths;
+	ULong *counts; /* SC_N_EVENTS for each phase: executions under Ir, then the other events */
+};
 
-static Bool range_ran(const struct sc_range *range)
-{
-	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
-		ULong counts[SC_N_EVENTS];
-
-		range_counts(range, phase, counts);
-		if (!is_zero(counts, SC_N_EVENTS))
-			return True;
-	}
-	return False;
-}
-
-static void write_range(struct sc_xml *xml, const struct sc_range *range)
+static void write_row(struct sc_xml *xml, const struct row *row)
 {
 	HChar lengths[SC_RANGE_MAX_INSTRS + 1];
 
-	if (!range_ran(range))
+	if (is_zero(row->counts, sc_phase_count() * SC_N_EVENTS))
 		return;
-	for (UInt i = 0; i < range->n; i++)
-		lengths[i] = base36(range->lengths[i]);
-	lengths[range->n] = '\0';
-	sc_xml_printf(xml, "      <r at=\"0x%lx\" len=\"%u\" n=\"%u\" i=\"%s\">", range->at,
-		      range->n_bytes, range->n, lengths);
-	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
-		ULong counts[SC_N_EVENTS];
-
-		range_counts(range, phase, counts);
-		write_phase_counts(xml, phase, counts);
-	}
+	for (UInt i = 0; i < row->n; i++)
+		lengths[i] = base36(row->lengths[i]);
+	lengths[row->n] = '\0';
+	sc_xml_printf(xml, "      <r at=\"0x%lx\" len=\"%u\" n=\"%u\" i=\"%s\">", row->at,
+		      row->n_bytes, row->n, lengths);
+	for (UInt phase = 0; phase < sc_phase_count(); phase++)
+		write_phase_counts(xml, phase, row->counts + phase * SC_N_EVENTS);
 	sc_xml_printf(xml, "</r>\n");
+}
+
+static void add_range(struct row *row, const struct sc_range *range)
+{
+	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
+		ULong *counts = row->counts + phase * SC_N_EVENTS;
+
+		counts[SC_IR] += sc_range_executions(range, phase);
+		for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++)
+			counts[event] += sc_range_event(range, event, phase);
+	}
+}
+
+static void write_site(struct sc_xml *xml, const struct sc_site *site)
+{
+	struct row row = { site->at, site->length, 1, &site->length, site->counts };
+
+	write_row(xml, &row);
+	VG_(free)(site->counts);
+}
+
+/* Write the sites that lie before this address. */
+static void write_sites(struct sc_xml *xml, XArray *sites, Addr end)
+{
+	struct sc_site site;
+
+	while (sc_site_take(sites, end, &site))
+		write_site(xml, &site);
+}
+
+/*
+ * Write the ranges of the object that cover the same code as the one of index `first`, which is the
+ * first of them. Returns how many there are.
+ */
+static Word write_same(struct sc_xml *xml, const struct sc_object *object, Word first,
+		       XArray *sites)
+{
+	const struct sc_range *range = sc_object_range(object, first);
+	struct row row = { range->at, range->n_bytes, range->n, range->lengths, NULL };
+	struct sc_site site;
+	Word n = 0;
+
+	if (range->n == 1 && sc_site_take(sites, range->at + 1, &site))
+		row.counts = site.counts;
+	else
+		row.counts = VG_(calloc)("sc.profile.row", sc_phase_count() * SC_N_EVENTS,
+					 sizeof(ULong));
+	for (; first + n < VG_(sizeXA)(object->ranges); n++) {
+		const struct sc_range *same = sc_object_range(object, first + n);
+
+		if (same->at != range->at || same->n != range->n)
+			break;
+		add_range(&row, same);
+	}
+	write_row(xml, &row);
+	VG_(free)(row.counts);
+	return n;
+}
+
+/* By address, and what begins at one address by length: so the sites there come first. */
+static void write_object_ranges(struct sc_xml *xml, const struct sc_object *object)
+{
+	XArray *sites = sc_site_list();
+	Word n = VG_(sizeXA)(object->ranges);
+	Word entered = 0;
+
+	for (Word i = 0; i < n;) {
+		const struct sc_range *range = sc_object_range(object, i);
+
+		for (; entered < n && sc_object_range(object, entered)->at == range->at; entered++)
+			sc_site_enter(sites, sc_object_range(object, entered));
+		write_sites(xml, sites, range->at + (range->n > 1));
+		i += write_same(xml, object, i, sites);
+	}
+	write_sites(xml, sites, ~(Addr)0);
+	VG_(deleteXA)(sites);
 }
 
 static void write_ranges(struct sc_xml *xml, const struct sc_run *run)
 {
 	sc_xml_printf(xml, "  <ranges>\n");
 	for (Word i = 0; i < VG_(sizeXA)(run->objects); i++) {
-		const struct sc_object *object = object_at(run, i);
-
 		sc_xml_printf(xml, "    <o id=\"%ld\">\n", i + 1);
-		for (Word k = 0; k < VG_(sizeXA)(object->ranges); k++)
-			write_range(xml, sc_object_range(object, k));
+		write_object_ranges(xml, object_at(run, i));
 		sc_xml_printf(xml, "    </o>\n");
 	}
 	sc_xml_printf(xml, "  </ranges>\n");

@@ -23,15 +23,33 @@ struct sc_object;
 struct sc_range {
 	VgHashNode node; /* must come first; see pub_tool_hashtable.h */
 	struct sc_object *object;
-	Addr at;		    /* address of the first instruction, as in the object's file */
-	UInt counters[SC_N_EVENTS]; /* executions under SC_IR, else the event; 0: none yet */
-	UShort n;		    /* instructions */
-	UShort n_bytes;		    /* their length */
-	UChar lengths[];	    /* n of them, in bytes */
+	Addr at;	/* address of the first instruction, as in the object's file */
+	UInt executed;	/* counter; 0: none yet */
+	UInt events;	/* counter of one of the events after Ir, the first of a list; 0: none */
+	UShort n_bytes; /* length */
+	UChar n;	/* instructions */
+	Bool is_marked;
+	UChar lengths[]; /* n of them, in bytes; where the range is marked, n marks behind them */
 };
 
-/* The range of n instructions at this address of object, made if it is new. */
-struct sc_range *sc_range_get(struct sc_object *object, Addr at, const UChar *lengths, UInt n);
+/*
+ * The range of n instructions at this address of object, made if it is new. marks are NULL for a
+ * range that stands for an instruction as such: one of length 1, for events that are counted.
+ */
+struct sc_range *sc_range_get(struct sc_object *object, Addr at, const UChar *lengths,
+			      const UChar *marks, UInt n);
+
+/*
+ * Marks say what one execution of an instruction adds to Dr, Dw, Bc and Bi, where that is the same
+ * number each time. Such events need no counter: executions are multiplied by the mark, a byte.
+ */
+
+/* One more of this event. False: there is no room for it, and nothing was changed. */
+Bool sc_range_add_mark(UChar *mark, enum sc_event event);
+
+/* Does the mark of the range's i-th instruction say anything, and what does it say of an event? */
+Bool sc_range_has_mark(const struct sc_range *range, UInt i);
+UInt sc_range_mark(const struct sc_range *range, UInt i, enum sc_event event);
 
 /*
  * The live counter of the phase under way, made if it is new: executions of the range for SC_IR,
@@ -42,8 +60,11 @@ ULong *sc_range_counter(struct sc_range *range, enum sc_event event);
 /* How often the range was executed in a phase that has been closed. */
 ULong sc_range_executions(const struct sc_range *range, UInt phase);
 
-/* What the range adds to an event's total in a phase that has been closed. */
+/* What was counted of an event other than Ir in a closed phase; what marks add is not in it. */
 ULong sc_range_event(const struct sc_range *range, enum sc_event event, UInt phase);
+
+/* Have this called before counters are read or begin anew, to add what is still on its way. */
+void sc_range_settle_with(void (*settle)(void));
 
 /* Book all live counters under this phase and start them from zero again. */
 void sc_range_close_phase(UInt phase);
