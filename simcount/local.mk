@@ -5,13 +5,15 @@ toolexec_PROGRAMS = %D%/simcount-amd64-linux
 include_HEADERS = %D%/simcount.h
 
 %C%_simcount_amd64_linux_SOURCES = \
+	%D%/sc_access.c %D%/sc_access.h \
+	%D%/sc_batch.c %D%/sc_batch.h \
 	%D%/sc_border.c %D%/sc_border.h \
+	%D%/sc_branch.c %D%/sc_branch.h \
+	%D%/sc_cache.c %D%/sc_cache.h \
 	%D%/sc_core.h \
 	%D%/sc_clock.c %D%/sc_clock.h \
 	%D%/sc_cpu.c %D%/sc_cpu.h \
 	%D%/sc_entropy.c %D%/sc_entropy.h \
-	%D%/sc_instr.c %D%/sc_instr.h \
-	%D%/sc_ir.c %D%/sc_ir.h \
 	%D%/sc_layout.c %D%/sc_layout.h \
 	%D%/sc_machine.c %D%/sc_machine.h \
 	%D%/sc_processors.c %D%/sc_processors.h \
@@ -22,13 +24,18 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_elf.c %D%/sc_elf.h \
 	%D%/sc_events.c %D%/sc_events.h \
 	%D%/sc_function.c %D%/sc_function.h \
+	%D%/sc_geometry.c %D%/sc_geometry.h \
+	%D%/sc_instr.c %D%/sc_instr.h \
 	%D%/sc_instrument.c %D%/sc_instrument.h \
+	%D%/sc_ir.c %D%/sc_ir.h \
 	%D%/sc_main.c \
+	%D%/sc_model.c %D%/sc_model.h \
 	%D%/sc_note.c %D%/sc_note.h \
 	%D%/sc_object.c %D%/sc_object.h \
 	%D%/sc_only.c %D%/sc_only.h \
 	%D%/sc_perf_map.c %D%/sc_perf_map.h \
 	%D%/sc_phase.c %D%/sc_phase.h \
+	%D%/sc_predictor.c %D%/sc_predictor.h \
 	%D%/sc_process.c %D%/sc_process.h \
 	%D%/sc_profile.c %D%/sc_profile.h \
 	%D%/sc_range.c %D%/sc_range.h \

@@ -16,7 +16,9 @@
 #include "pub_tool_libcassert.h"
 #include "libvex_guest_amd64.h"
 
+#include "sc_access.h"
 #include "sc_border.h"
+#include "sc_branch.h"
 #include "sc_cpu.h"
 #include "sc_instr.h"
 #include "sc_ir.h"
@@ -38,6 +40,7 @@ struct block {
 	struct sc_place place;
 	struct segment segment;
 	struct sc_instr instr; /* that the statements belong to */
+	struct sc_accesses accesses;
 };
 
 /* Count the segment under way; the next instruction begins a new one. */
@@ -46,6 +49,7 @@ static void flush(struct block *b)
 	struct segment *segment = &b->segment;
 	struct sc_range *range;
 
+	sc_access_flush(&b->accesses);
 	b->instr.mark = NULL;
 	if (segment->n == 0)
 		return;
@@ -127,6 +131,8 @@ static void leave(struct block *b, const IRStmt *exit)
 {
 	if (is_fault(exit->Ist.Exit.jk))
 		return;
+	if (sc_event_is_on(SC_BC))
+		sc_branch_see(&b->instr, b->out, exit);
 	flush(b);
 	if (is_jump_back(b, exit->Ist.Exit.dst->Ico.U64))
 		count_jump_back(b, sc_ir_number(b->out, exit->Ist.Exit.guard));
@@ -205,6 +211,8 @@ static void begin_instr(struct block *b, const IRStmt *mark)
 	segment->lengths[segment->n] = n_bytes;
 	segment->marks[segment->n] = 0;
 	b->instr.mark = &segment->marks[segment->n++];
+	if (sc_event_is_on(SC_DR))
+		sc_access_fetch(&b->accesses, &b->instr);
 }
 
 static void count_stmt(struct block *b, const IRStmt *stmt)
@@ -214,12 +222,9 @@ static void count_stmt(struct block *b, const IRStmt *stmt)
 		begin_instr(b, stmt);
 		break;
 	case Ist_Exit:
+		sc_access_see(&b->accesses, &b->instr, stmt);
 		leave(b, stmt);
 		break;
-	case Ist_NoOp:
-	case Ist_AbiHint:
-	case Ist_Put:
-	case Ist_PutI:
 	case Ist_WrTmp:
 	case Ist_Store:
 	case Ist_LoadG:
@@ -227,6 +232,13 @@ static void count_stmt(struct block *b, const IRStmt *stmt)
 	case Ist_CAS:
 	case Ist_LLSC:
 	case Ist_Dirty:
+		if (sc_event_is_on(SC_DR))
+			sc_access_see(&b->accesses, &b->instr, stmt);
+		break;
+	case Ist_NoOp:
+	case Ist_AbiHint:
+	case Ist_Put:
+	case Ist_PutI:
 	case Ist_MBE:
 		break;
 	default:
@@ -246,6 +258,8 @@ static void end_block(struct block *b)
 		flush(b);
 		return;
 	}
+	if (sc_event_is_on(SC_BI))
+		sc_branch_see_end(&b->instr, b->out);
 	flush(b);
 	if (next->tag == Iex_Const && is_jump_back(b, next->Iex.Const.con->Ico.U64))
 		count_jump_back(b, sc_ir_constant(1));
@@ -253,11 +267,12 @@ static void end_block(struct block *b)
 		call_only_check(b);
 }
 
-static void block_start(struct block *b, IRSB *in)
+static void block_start(struct block *b, IRSB *in, Addr translation)
 {
 	b->out = deepCopyIRSBExceptStmts(in);
 	b->segment.n = 0;
 	b->instr = (struct sc_instr){ .place = &b->place };
+	sc_access_start(&b->accesses, &b->place, translation, b->out);
 }
 
 /* All bytes of guest code that the block was made of. */
@@ -277,7 +292,7 @@ IRSB *sc_instrument(VgCallbackClosure *closure, IRSB *in, const VexGuestLayout *
 	struct block b;
 
 	tl_assert(guest_word == Ity_I64 && host_word == Ity_I64);
-	block_start(&b, in);
+	block_start(&b, in, extents->base[0]);
 	b.place = sc_object_find(extents->base[0], n_guest_bytes(extents));
 	if (b.place.is_new) {
 		sc_border_look(&b.place);

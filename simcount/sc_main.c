@@ -8,8 +8,9 @@
  * before it in its straight-line segment may be missing; the profile says how many such faults went
  * to handlers.
  *
- * sc_instrument.c counts, sc_range.c keeps the counters, sc_border.c and sc_phase.c take start-up
- * apart, sc_process.c sees the end coming, sc_report.c and what it calls write it down.
+ * sc_instrument.c counts, sc_range.c keeps the counters, sc_model.c has caches and branches modelled
+ * as well, sc_border.c and sc_phase.c take start-up apart, sc_process.c sees the end coming,
+ * sc_report.c and what it calls write it down.
  */
 
 #include "pub_tool_basics.h"
@@ -32,6 +33,7 @@
 #include "sc_instrument.h"
 #include "sc_layout.h"
 #include "sc_machine.h"
+#include "sc_model.h"
 #include "sc_note.h"
 #include "sc_only.h"
 #include "sc_phase.h"
@@ -103,6 +105,7 @@ static Bool process_option(const HChar *arg)
 		       VG_BINT_CLO(arg, "--entropy-seed", sc_entropy_clo_seed, 0, MAX_SEED) ||
 		       VG_BINT_CLO(arg, "--layout", sc_layout_clo_number, 0, MAX_LAYOUT) ||
 		       VG_BINT_CLO(arg, "--top", sc_report_clo_top, 0, MAX_TOP) ||
+		       sc_model_process_option(arg) ||
 		       VG_BINT_CLO(arg, "--image", sc_process_clo_image, 1, MAX_IMAGE);
 	return True;
 }
@@ -122,7 +125,12 @@ static void print_usage(void)
 	 "                              what CPUID tells the program [x86-64-v2]\n"
 	 "    --entropy-seed=<number>   random bytes of another world [0]\n"
 	 "    --layout=<number>         move stack, heap and mappings by another distance [0]\n"
-	 "    --top=<number>            print so many functions of main [10]\n");
+	 "    --top=<number>            print so many functions of main [10]\n"
+	 "    --cache=no|yes|host       model caches: fixed ones, or this machine's [no]\n"
+	 "    --branch=no|yes           model branch prediction [no]\n"
+	 "    --I1=<size>,<ways>,<line> instruction cache, in bytes [32768,8,64]\n"
+	 "    --D1=<size>,<ways>,<line> data cache [32768,8,64]\n"
+	 "    --LL=<size>,<ways>,<line> last-level cache [8388608,16,64]\n");
 }
 
 static void print_debug_usage(void)
@@ -159,6 +167,7 @@ static void start(void)
 	VG_(free)(VG_(expand_file_name)("--simcount-out-file", sc_report_clo_out_file));
 	keep_blocks_straight();
 	sc_entropy_init();
+	sc_model_start();
 	sc_only_init(sc_report_clo_only);
 	sc_border_init(sc_only_is_on() ? "none" : sc_report_clo_until);
 	sc_phase_init(sc_only_is_on() || !VG_STREQ(sc_report_clo_until, "none"));

@@ -18,6 +18,7 @@
 #include "sc_function.h"
 #include "sc_layout.h"
 #include "sc_machine.h"
+#include "sc_model.h"
 #include "sc_note.h"
 #include "sc_object.h"
 #include "sc_only.h"
@@ -328,6 +329,7 @@ UInt sc_profile_write(const struct sc_run *run, const HChar *path)
 	sc_xml_open(xml, path);
 	write_head(xml, run);
 	write_machine(xml);
+	sc_model_write(xml);
 	write_command(xml);
 	write_phases(xml, run);
 	write_threads(xml);
