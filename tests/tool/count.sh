@@ -31,9 +31,9 @@ other() {
 	done
 	shift
 	case $tool in
-	cachegrind) options+=(--show-below-main=yes --cache-sim=no --cachegrind-out-file=cachegrind.out) ;;
-	callgrind) options+=(--callgrind-out-file=/dev/null) ;;
-	lackey) options+=(--basic-counts=yes) ;;
+	cachegrind) options=(--show-below-main=yes --cache-sim=no --cachegrind-out-file=cachegrind.out "${options[@]}") ;;
+	callgrind) options=(--callgrind-out-file=/dev/null "${options[@]}") ;;
+	lackey) options=(--basic-counts=yes "${options[@]}") ;;
 	esac
 	valgrind --tool="$tool" --log-file="$tool.log" "${options[@]}" "$@" > "$tool.stdout" 2> "$tool.stderr"
 	sed -nE 's/.*(I +refs:|guest instrs:|Collected :) *([0-9,]+)$/\2/p' "$tool.log" | tr -d , | head -n 1

@@ -2,15 +2,16 @@
 # The tool, on programs whose instructions are counted by hand and beside tools that are not ours.
 EXTRA_DIST += %D%/count.sh %D%/query.py %D%/against_cachegrind.py
 test_scripts += %D%/exact.sh %D%/processes.sh %D%/names.sh %D%/unmapped.sh %D%/endings.sh \
-	%D%/phases.sh %D%/threads.sh %D%/oracles.sh %D%/repeat.sh %D%/strings.sh
-long_test_scripts += %D%/repeat_long.sh
+	%D%/phases.sh %D%/threads.sh %D%/oracles.sh %D%/repeat.sh %D%/strings.sh \
+	%D%/cache.sh %D%/cache_equal.sh
+long_test_scripts += %D%/repeat_long.sh %D%/cache_equal_long.sh
 
 # Assembly without libc: what runs is what is written.
 freestanding = -static -nostdlib
 check_PROGRAMS += %D%/programs/count_loop %D%/programs/and_and %D%/programs/two_tests \
 	%D%/programs/early_exit %D%/programs/rep_movsb %D%/programs/ground_truth \
 	%D%/programs/tail_calls %D%/programs/raised_signal %D%/programs/fault \
-	%D%/programs/fork %D%/programs/avx512
+	%D%/programs/fork %D%/programs/avx512 %D%/programs/walks %D%/programs/turns
 %C%_programs_count_loop_SOURCES = %D%/programs/count_loop.S
 %C%_programs_count_loop_LDFLAGS = $(freestanding)
 %C%_programs_and_and_SOURCES = %D%/programs/and_and.S
@@ -33,6 +34,10 @@ check_PROGRAMS += %D%/programs/count_loop %D%/programs/and_and %D%/programs/two_
 %C%_programs_fork_LDFLAGS = $(freestanding)
 %C%_programs_avx512_SOURCES = %D%/programs/avx512.S %D%/programs/work.S
 %C%_programs_avx512_LDFLAGS = $(freestanding)
+%C%_programs_walks_SOURCES = %D%/programs/walks.S
+%C%_programs_walks_LDFLAGS = $(freestanding)
+%C%_programs_turns_SOURCES = %D%/programs/turns.S %D%/programs/work.S
+%C%_programs_turns_LDFLAGS = $(freestanding)
 EXTRA_DIST += %D%/programs/function.h
 
 # C around a counted routine. Each sets its own CFLAGS, so that CFLAGS comes after -O2.
@@ -43,6 +48,11 @@ check_PROGRAMS += %D%/programs/endings %D%/programs/plugins %D%/programs/generat
 check_PROGRAMS += %D%/programs/fill
 %C%_programs_fill_SOURCES = %D%/programs/fill.c
 %C%_programs_fill_CFLAGS = $(measured_cflags) -fno-builtin
+check_PROGRAMS += %D%/programs/accesses %D%/programs/avx2
+%C%_programs_accesses_SOURCES = %D%/programs/accesses.c
+%C%_programs_accesses_CFLAGS = $(measured_cflags)
+%C%_programs_avx2_SOURCES = %D%/programs/avx2.c
+%C%_programs_avx2_CFLAGS = $(measured_cflags)
 %C%_programs_endings_SOURCES = %D%/programs/endings.c %D%/programs/work.S %D%/programs/work.h
 %C%_programs_endings_CFLAGS = $(measured_cflags)
 %C%_programs_plugins_SOURCES = %D%/programs/plugins.c

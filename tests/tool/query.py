@@ -6,6 +6,7 @@
   phase NAME                Ir of a phase
   function NAME [PHASE]     Ir of the functions of that name; "none" if there is none
   repeats NAME              RepIr of them
+  of NAME EVENT...          events of them, in all phases
   entered NAME              how often they were entered
   object NAME               base names of the objects they are in
   names                     all function names, a line each
@@ -86,7 +87,7 @@ def sum_of(profile, name, event, phase=None):
     return sum(profile.counts(function, phase)[profile.events.index(event)] for function in found)
 
 
-def answer(profile, question, name=None, phase=None):
+def answer(profile, question, name=None, phase=None, *more):
     if question == "total":
         return profile.total()[0]
     if question == "once":
@@ -99,6 +100,8 @@ def answer(profile, question, name=None, phase=None):
         return sum_of(profile, name, "Ir", phase)
     if question == "repeats":
         return sum_of(profile, name, "RepIr", phase)
+    if question == "of":
+        return " ".join(str(sum_of(profile, name, event)) for event in (phase,) + more)
     if question == "entered":
         return sum(int(function.get("entered", "0")) for function in profile.named(name))
     if question == "object":

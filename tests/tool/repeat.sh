@@ -13,8 +13,9 @@ done
 for run in $(seq "$runs"); do
 	count "sort.$run" -- sort -n numbers
 	count "exceptions.$run" -- "$programs/exceptions"
+	count "cache.$run" --cache=yes --branch=yes -- sort -n numbers
 done
-for name in sort exceptions; do
+for name in sort exceptions cache; do
 	is "$(cat $name.* | wc -c)" $((runs * $(wc -c < $name.1))) "$name: $runs profiles of one size"
 	is "$(md5sum $name.* | cut -d' ' -f1 | sort -u | wc -l)" 1 "$name: $runs runs under load, byte for byte the same"
 done
