@@ -4,7 +4,8 @@
 Each round runs every tool once on every program, in rotated order; the ratios are of medians over
 the rounds, in CPU time. Writes a row a run to RAW (tab-separated) and the table to TABLE.
 Environment:
-  TOOLS    'simcount; cachegrind --cache-sim=no': what to time besides native and none [simcount]
+  TOOLS    what to time besides native and none [simcount]; for all bars it takes
+           'simcount; simcount --cache=yes; cachegrind --cache-sim=yes'
   PROGS    which programs, by name [all]
            with the second one being "simcount --real=tsc,entropy,clock,cpus,environment" it is held
            to what the fixed machine may cost
@@ -34,6 +35,11 @@ WORST_BAR = 1.20  # and of any one program
 FIXED_BAR = 1.03  # CPU time of the fixed machine over one of which only the processor is fixed
 RELEASED = "simcount --real=tsc,entropy,clock,cpus,environment"
 MEMORY_BAR_KIB = 5 * 1024  # peak memory above --tool=none, on the small programs
+CACHE, CACHEGRIND = "simcount --cache=yes", "cachegrind --cache-sim=yes"
+# The same with caches, over none, over cachegrind, and above counting only.
+CACHE_MEAN_BAR, CACHE_WORST_BAR = 1.70, 2.8
+CACHEGRIND_MEAN_BAR, CACHEGRIND_WORST_BAR = 0.56, 0.75
+CACHE_MEMORY_BAR_KIB = 10 * 1024
 SMALL = ("sortsum", "des", "chase", "recurse")
 COUNT = re.compile(r"(?:I\s+refs|Collected\s*|guest instrs|instructions):\s+([\d,]+)", re.I)
 FIELDS = "round program tool wall_us cpu_us peak_kib instructions status".split()
@@ -197,20 +203,37 @@ def tool_table(runs, tool, order):
     yield "| geometric mean | | | %.3f | | | | |" % mean
 
 
-def judge(runs, order):
-    """Yields (what, measured, bar) of simcount, as text and numbers."""
-    ratios = {program: ratio(runs, program, "simcount", "none") for program in order}
+def judge_time(runs, order, tool, base, mean_bar, worst_bar):
+    """Yields (what, measured, bar) of a tool's CPU time over another's, as text and numbers."""
+    ratios = {program: ratio(runs, program, tool, base) for program in order}
     worst = max(order, key=ratios.get)
-    yield "geometric mean over none", statistics.geometric_mean(ratios.values()), MEAN_BAR
-    yield "worst program over none (%s)" % worst, ratios[worst], WORST_BAR
-    grown = {program: median(runs, program, "simcount", "peak_kib") - median(runs, program, "none", "peak_kib")
+    yield "%s: geometric mean over %s" % (tool, base), statistics.geometric_mean(ratios.values()), mean_bar
+    yield "%s: worst program over %s (%s)" % (tool, base, worst), ratios[worst], worst_bar
+
+
+def judge_memory(runs, order, tool, base, bar_kib):
+    """The same of its peak memory above another's, on the small programs."""
+    grown = {program: median(runs, program, tool, "peak_kib") - median(runs, program, base, "peak_kib")
              for program in order if program in SMALL}
-    if any(run.tool == RELEASED for run in runs):
-        fixed = statistics.geometric_mean(ratio(runs, program, "simcount", RELEASED) for program in order)
-        yield "geometric mean over --real=, all but cpuid", fixed, FIXED_BAR
     if grown:
         worst = max(grown, key=grown.get)
-        yield "peak memory above none, MiB (%s)" % worst, grown[worst] / 1024, MEMORY_BAR_KIB / 1024
+        yield "%s: peak memory above %s, MiB (%s)" % (tool, base, worst), grown[worst] / 1024, bar_kib / 1024
+
+
+def judge(runs, order, measured):
+    """Yields what there are bars for among what was measured."""
+    if "simcount" in measured:
+        yield from judge_time(runs, order, "simcount", "none", MEAN_BAR, WORST_BAR)
+        yield from judge_memory(runs, order, "simcount", "none", MEMORY_BAR_KIB)
+    if "simcount" in measured and RELEASED in measured:
+        fixed = statistics.geometric_mean(ratio(runs, program, "simcount", RELEASED) for program in order)
+        yield "geometric mean over --real=, all but cpuid", fixed, FIXED_BAR
+    if CACHE in measured:
+        yield from judge_time(runs, order, CACHE, "none", CACHE_MEAN_BAR, CACHE_WORST_BAR)
+    if CACHE in measured and CACHEGRIND in measured:
+        yield from judge_time(runs, order, CACHE, CACHEGRIND, CACHEGRIND_MEAN_BAR, CACHEGRIND_WORST_BAR)
+    if CACHE in measured and "simcount" in measured:
+        yield from judge_memory(runs, order, CACHE, "simcount", CACHE_MEMORY_BAR_KIB)
 
 
 def main():
@@ -225,7 +248,7 @@ def main():
     lines = list(machine_lines())
     for tool in measured:
         lines += tool_table(runs, tool, order)
-    verdicts = list(judge(runs, order)) if "simcount" in measured else []
+    verdicts = list(judge(runs, order, measured))
     lines.append("")
     for what, value, bar in verdicts:
         lines.append("%s: %.3f, bar %.2f: %s" % (what, value, bar, "met" if value <= bar else "MISSED"))

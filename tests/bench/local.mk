@@ -21,6 +21,9 @@ bench_cflags = -std=gnu11 -O2 -g $(WARNING_CFLAGS)
 CLEANFILES += $(EXTRA_PROGRAMS) %D%/data8m %D%/des.i %D%/raw.tsv %D%/table.md %D%/variants.md \
 	%D%/log %D%/out
 
+# Some tests run them too.
+check-long: $(bench_programs)
+
 bench: bench-variants $(bench_programs) %D%/data8m %D%/des.i
 	VALGRIND_LIB='$(abs_top_builddir)/simcount/vglib' CC='$(CC)' PYTHON3='$(PYTHON3)' \
 		$(PYTHON3) -B $(srcdir)/%D%/bench.py %D%/raw.tsv %D%/table.md

@@ -29,20 +29,39 @@ def met(verdicts):
     return [value <= bar for _, value, bar in verdicts]
 
 
+def judge(made):
+    return bench.judge(made, order, {run.tool for run in made} - {"none"})
+
+
+def cached(cpu_us, cachegrind_us, peak_kib=32000):
+    """Runs within the bars, and the same programs with caches."""
+    made = runs(1000000, 1000000)
+    for number in range(3):
+        for program in order:
+            made.append(run(number, program, bench.CACHE, cpu_us, peak_kib))
+            made.append(run(number, program, bench.CACHEGRIND, cachegrind_us))
+    return made
+
+
 order = ["des", "chase"]
-verdicts = list(bench.judge(runs(1040000, 1040000), order))
+verdicts = list(judge(runs(1040000, 1040000)))
 ok(abs(verdicts[0][1] - 1.04) < 1e-9, "the mean is of medians, so a slow round does not count")
 ok(met(verdicts) == [True, True, True], "1.04 everywhere is within every bar")
-ok(met(bench.judge(runs(1100000, 1100000), order)) == [False, True, True], "1.10 everywhere misses the mean")
-ok(met(bench.judge(runs(1210000, 900000), order)) == [True, False, True], "one program at 1.21 misses the worst")
-ok(met(bench.judge(runs(1000000, 1000000, 30000 + 5 * 1024 + 1), order)) == [True, True, False],
+ok(met(judge(runs(1100000, 1100000))) == [False, True, True], "1.10 everywhere misses the mean")
+ok(met(judge(runs(1210000, 900000))) == [True, False, True], "one program at 1.21 misses the worst")
+ok(met(judge(runs(1000000, 1000000, 30000 + 5 * 1024 + 1))) == [True, True, False],
    "5 MiB and a KiB misses the memory bar")
+ok(met(judge(cached(1690000, 3100000)))[3:] == [True] * 5, "with caches: 1.69, and 0.55 of cachegrind")
+ok(met(judge(cached(1710000, 3100000)))[3:] == [False, True, True, True, True], "1.71 misses the mean")
+ok(met(judge(cached(1600000, 2000000)))[3:] == [True, True, False, False, True], "0.80 of cachegrind misses both")
+ok(met(judge(cached(1600000, 3100000, 30000 + 10 * 1024 + 1)))[3:] == [True, True, True, True, False],
+   "10 MiB and a KiB above counting only")
 
 
 def fixed_verdict(ratio):
     made = runs(int(1000000 * ratio), int(1000000 * ratio))
     made += [run(n, program, bench.RELEASED, 1000000) for n in range(3) for program in order]
-    return [value <= bar for what, value, bar in bench.judge(made, order) if "--real=" in what]
+    return [value <= bar for what, value, bar in judge(made) if "--real=" in what]
 
 
 ok(fixed_verdict(1.03) == [True] and fixed_verdict(1.04) == [False], "the fixed machine may cost 3 percent")
