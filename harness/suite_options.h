@@ -17,8 +17,9 @@
 
 struct suite_options {
 	/* Of a benchmark; NULL: not said. */
-	const char *name, *requests, *timeout, *limits, *process, *until, *only, *slope, *startup_command,
-		*prepare, *stdin_file, *expected_exit, *output_file, *output_sha256;
+	const char *name, *requests, *timeout, *limits, *process, *until, *only, *slope,
+		*startup_command, *prepare, *stdin_file, *expected_exit, *output_file,
+		*output_sha256;
 	bool ignores_output;
 	struct surroundings surroundings;
 	struct string_list groups, lists, scans, variants, runs;
