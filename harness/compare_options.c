@@ -19,6 +19,7 @@ static const struct compare_writer {
 	{ "json", compare_write_json },
 	{ "csv", compare_write_csv },
 	{ "markdown", compare_write_markdown },
+	{ "html", compare_write_html },
 };
 
 #define N_WRITERS (sizeof(writers) / sizeof(writers[0]))
@@ -31,7 +32,7 @@ static int set_writer(void *field, const char *value, struct error *err)
 			return 0;
 		}
 	}
-	return error_set(err, "expected text, json, csv or markdown, got '%s'", value);
+	return error_set(err, "expected text, json, csv, markdown or html, got '%s'", value);
 }
 
 static int set_requests(void *field, const char *value, struct error *err)
@@ -70,7 +71,7 @@ const struct option_spec compare_option_specs[] = {
 	{ 0, "no-fail-on-output-change", NULL, "give them all the same, and say so", option_flag,
 	  FIELD(accepts_output_change) },
 	{ 'n', "top", "N", "show N functions, 0: all [20]", option_count, FIELD(top) },
-	{ 'f', "format", "NAME", "write as text, json, csv or markdown [text]", set_writer,
+	{ 'f', "format", "NAME", "write as text, json, csv, markdown or html [text]", set_writer,
 	  FIELD(writer) },
 	{ 'u', "startup-until", "FUNC", "start-up ends where FUNC is entered; auto, none [auto]",
 	  option_string, FIELD(until) },

@@ -85,6 +85,7 @@ char subject_letter(size_t subject);
 void compare_write_text(const struct compare_report *report, size_t top, FILE *out);
 void compare_write_json(const struct compare_report *report, size_t top, FILE *out);
 void compare_write_csv(const struct compare_report *report, size_t top, FILE *out);
+void compare_write_html(const struct compare_report *report, size_t top, FILE *out);
 void compare_write_markdown(const struct compare_report *report, size_t top, FILE *out);
 
 #endif

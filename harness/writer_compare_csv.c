@@ -1,33 +1,18 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare for spreadsheets (RFC 4180, but lines end in a newline alone). */
 #include "compare_report.h"
+#include "csv.h"
 
 #include <inttypes.h>
-#include <string.h>
-
-static void put_text(const char *text, FILE *out)
-{
-	if (!strpbrk(text, ",\"\r\n")) {
-		fputs(text, out);
-		return;
-	}
-	putc('"', out);
-	for (; *text; text++) {
-		if (*text == '"')
-			putc('"', out);
-		putc(*text, out);
-	}
-	putc('"', out);
-}
 
 /* What every row begins with: the subject, and what the row is about. */
 static void begin_row(size_t subject, const char *kind, const char *state, const char *object,
 		      const char *name, FILE *out)
 {
 	fprintf(out, "%c,%s,%s,", subject_letter(subject), kind, state);
-	put_text(object, out);
+	csv_text(object, out);
 	putc(',', out);
-	put_text(name, out);
+	csv_text(name, out);
 }
 
 static void put_counts(uint64_t before, uint64_t after, FILE *out)

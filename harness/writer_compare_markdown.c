@@ -1,33 +1,19 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare as Markdown tables, for reviews and job summaries. */
 #include "compare_report.h"
+#include "markdown.h"
 #include "number.h"
-
-#include <string.h>
-
-/* What Markdown or HTML would take for its own. */
-static void put_text(const char *text, FILE *out)
-{
-	for (; *text; text++) {
-		if (*text == '\n')
-			putc(' ', out);
-		else if (strchr("\\`*_{}[]<>()#+!|~&$", *text))
-			fprintf(out, "\\%c", *text);
-		else
-			putc(*text, out);
-	}
-}
 
 static void write_head(const struct compare_report *report, FILE *out)
 {
 	for (size_t i = 0; i < report->n_subjects; i++) {
 		fprintf(out, "- **%c**: ", subject_letter(i));
-		put_text(report->subjects[i].label, out);
+		markdown_text(report->subjects[i].label, out);
 		fputs(i == report->reference ? " (reference)\n" : "\n", out);
 	}
 	for (size_t i = 0; i < report->causes.count; i++) {
 		fputs(i ? "- " : "\n**Not to be relied on:**\n\n- ", out);
-		put_text(report->causes.list[i].text, out);
+		markdown_text(report->causes.list[i].text, out);
 		putc('\n', out);
 	}
 }
@@ -59,7 +45,7 @@ static void write_figure(const struct compare_report *report, const struct count
 	char text[NUMBER_SIZE];
 
 	fputs("| ", out);
-	put_text(figure->name, out);
+	markdown_text(figure->name, out);
 	fputs(" |", out);
 	for (size_t i = 0; i < report->n_subjects; i++)
 		fprintf(out, " %s |", number_grouped(text, figure->counts[i]));
@@ -108,9 +94,9 @@ static void write_change(const struct change *change, const char *state, FILE *o
 	char text[NUMBER_SIZE];
 
 	fputs("| ", out);
-	put_text(change->pair->name, out);
+	markdown_text(change->pair->name, out);
 	fputs(" | ", out);
-	put_text(change->pair->object, out);
+	markdown_text(change->pair->object, out);
 	fprintf(out, " | %s |", state);
 	fprintf(out, " %s |", number_grouped(text, change->before));
 	fprintf(out, " %s |", number_grouped(text, change->after));
@@ -200,7 +186,7 @@ void compare_write_markdown(const struct compare_report *report, size_t top, FIL
 		putc('\n', out);
 	for (size_t i = 0; i < report->n_notes; i++) {
 		fputs("- ", out);
-		put_text(report->notes[i], out);
+		markdown_text(report->notes[i], out);
 		putc('\n', out);
 	}
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-or-later
-"""The HTML report in a browser: it sorts, filters, shows exact numbers, and asks nobody for anything.
+"""The HTML reports in a browser: they sort, filter, show exact numbers, and ask for no more.
 
 A script is added to a copy of the page; it clicks and types as a user would and leaves what it saw
 as JSON in the page, which the browser prints. The page is served by this program, so that it sees
@@ -17,6 +17,7 @@ import threading
 
 SIMCOUNT = os.environ["top_builddir"] + "/harness/simcount"
 RESULTS = os.environ["top_srcdir"] + "/tests/harness/results/"
+PROFILES = os.environ["top_srcdir"] + "/tests/harness/profiles/"
 BROWSERS = ["chromium", "chromium-browser", "google-chrome"]
 TIMEOUT_S = 120
 
@@ -41,6 +42,17 @@ HOOK = """
 		input.dispatchEvent(new Event("input"));
 		return input.nextElementSibling.textContent;
 	};
+	ASK
+	setTimeout(() => {
+		const pre = document.createElement("pre");
+		pre.id = "seen";
+		pre.textContent = JSON.stringify(seen);
+		document.body.append(pre);
+	}, 500);
+}
+</script>
+"""
+REPORT = """
 	seen.title = document.title;
 	seen.before = cells("benchmarks", "Benchmark");
 	click("benchmarks", "Net Ir");
@@ -63,14 +75,13 @@ HOOK = """
 	seen.functions = cells("functions", "Function");
 	seen.injected = document.querySelectorAll("b, main, img, iframe").length;
 	seen.resources = performance.getEntriesByType("resource").map((entry) => entry.name);
-	setTimeout(() => {
-		const pre = document.createElement("pre");
-		pre.id = "seen";
-		pre.textContent = JSON.stringify(seen);
-		document.body.append(pre);
-	}, 500);
-}
-</script>
+"""
+COMPARE = """
+	seen.before = cells("changes", "Function");
+	click("changes", "Dearer entries");
+	seen.dearer = cells("changes", "Dearer entries");
+	seen.status = type("changes", "appeared");
+	seen.appeared = cells("changes", "Before");
 """
 # What a page could do if it wanted: the proof that such things would be seen.
 TALKATIVE = """
@@ -133,9 +144,13 @@ def seen_in(page):
     return json.loads(html.unescape(match.group(1))) if match else None
 
 
-def report(*arguments):
-    return subprocess.run([SIMCOUNT, "report", "--format=html", *arguments], check=True,
+def made_by(command, *files):
+    return subprocess.run([SIMCOUNT, command, "--format=html", *files], check=True,
                           stdout=subprocess.PIPE).stdout
+
+
+def hooked(page, ask):
+    return page.replace(b"</body>", HOOK.replace("ASK", ask).encode() + b"</body>")
 
 
 def numbers(texts):
@@ -179,6 +194,14 @@ def check_seen(seen):
           "the page wants nothing", seen)
 
 
+def check_compared(seen):
+    dearer = numbers(seen["dearer"])
+    check(len(dearer) > 2 and dearer == sorted(dearer, reverse=True),
+          "the page of compare sorts", seen)
+    check(seen["status"] == "1 of %d" % len(seen["before"]) and seen["appeared"] == ["0"],
+          "and filters", seen)
+
+
 def check_requests(browser, server):
     dumped, served, made = browse(browser, server, "/report.html")
     check("9,007,199,254,740,993" in dumped and served == ["/report.html"] and made == [],
@@ -189,18 +212,19 @@ def check_requests(browser, server):
 
 
 def main():
-    page = report("--against=" + RESULTS + "mart-old.xml", RESULTS + "mart-older.xml",
-                  RESULTS + "mart-new.xml")
+    page = made_by("report", "--against=" + RESULTS + "mart-old.xml", RESULTS + "mart-older.xml",
+                   RESULTS + "mart-new.xml")
     check_without_browser(page)
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if not browser:
         print("ok - the page in a browser # SKIP no browser (Debian package: chromium)")
         return
-    hooked = page.replace(b"</body>", HOOK.encode() + b"</body>")
     policy = re.compile(b'<meta http-equiv="Content-Security-Policy"[^>]*>')
     Server.pages = {
         "/report.html": page,
-        "/hooked.html": hooked,
+        "/hooked.html": hooked(page, REPORT),
+        "/compare.html": hooked(made_by("compare", PROFILES + "shop-old.xml",
+                                        PROFILES + "shop-new.xml"), COMPARE),
         "/talkative.html": policy.sub(b"", page).replace(b"</body>",
                                                          TALKATIVE.encode() + b"</body>"),
     }
@@ -210,6 +234,10 @@ def main():
     check(seen is not None, "the page's scripts run")
     if seen:
         check_seen(seen)
+    seen = seen_in(browse(browser, server, "/compare.html")[0])
+    check(seen is not None, "the scripts of the page of compare run")
+    if seen:
+        check_compared(seen)
     check_requests(browser, server)
     server.shutdown()
 

@@ -11,6 +11,8 @@ test_programs += %D%/test_report
 %C%_test_report_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_report_LDADD = $(harness_test_ldadd)
 EXTRA_DIST += \
+	%D%/golden/compare-html.expected \
+	%D%/golden/compare-html.sh \
 	%D%/junit.rng \
 	%D%/results/mart-foreign.xml \
 	%D%/results/mart-new.xml \

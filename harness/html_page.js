@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-or-later
-// Sorts and filters the tables of a report. Counts can be beyond what a Number holds exactly, so
+// Sorts and filters the tables of a page. Counts can be beyond what a Number holds exactly, so
 // cells carry them as digits and they are compared as BigInt.
 "use strict";
 {
