@@ -192,8 +192,9 @@ def check_workflow(base):
     check("| equal | work |" in summary(), "GitHub: the summary of the job", summary())
     write("work.c", PROGRAM % 10100)
     code, printed = run_workflow(workflow, base)
-    check(code == 3 and re.search("^::error file=work.c,line=[0-9]+,title=work%3A regressed::",
-                                  printed, re.M), "GitHub: a regression has its annotation", printed)
+    annotation = "^::error file=work.c,line=[0-9]+,title=work%3A regressed::"
+    check(code == 3 and re.search(annotation, printed, re.M),
+          "GitHub: a regression has its annotation", printed)
     check(os.path.exists("project/counts/junit.xml"), "GitHub: reports are there to be kept")
     must("git", "checkout", "-q", "work.c")
 
