@@ -15,10 +15,8 @@ static const struct compare_writer {
 	const char *name;
 	void (*write)(const struct compare_report *report, size_t top, FILE *out);
 } writers[] = {
-	{ "text", compare_write_text },
-	{ "json", compare_write_json },
-	{ "csv", compare_write_csv },
-	{ "markdown", compare_write_markdown },
+	{ "text", compare_write_text }, { "json", compare_write_json },
+	{ "csv", compare_write_csv },	{ "markdown", compare_write_markdown },
 	{ "html", compare_write_html },
 };
 
