@@ -15,6 +15,8 @@ static const char *const scheduling[] = {
 	"pthread_*",
 	"*__pthread_*",
 	"*futex*",
+	"__internal_syscall_cancel",
+	"__syscall_cancel*",
 	"*lll_lock*",
 	"*lll_wake*",
 	"sem_*",

@@ -21,14 +21,14 @@ __attribute__((noinline)) static void handler(int number)
 
 __attribute__((noinline)) static void interrupted(void)
 {
-	for (turns = 0; turns < 20000000; turns++)
+	for (turns = 0; turns < 60000000; turns++)
 		;
 }
 
 int main(int argc, char **argv)
 {
 	/* Longer than Valgrind lets a thread run before it looks for signals. */
-	const struct itimerval often = { { 0, 50000 }, { 0, 50000 } };
+	const struct itimerval often = { { 0, 20000 }, { 0, 20000 } };
 
 	signal(SIGALRM, handler);
 	if (argc == 2 && !strcmp(argv[1], "timer")) {
