@@ -20,4 +20,4 @@ results: all
 .PHONY: study results
 
 # What tests/gate-self compares with; --save-baseline writes another where compiler or system differ.
-EXTRA_DIST += %D%/baselines
+EXTRA_DIST += %D%/baselines %D%/bench

@@ -34,8 +34,9 @@ for i in 1 2 3 4 5 6 7 8 9 10; do
 	stat --top=1000 -- "$programs/workers"
 	echo "$status $(net_of first_worker) $(net_of second_worker) $(net_of third_worker) $(net_of fourth_worker)"
 	grep 'Function that moved' -A 10 out >> moved
-	# By thread: the second is the first worker.
-	sed -nE 's/^  ([2-5]) +([0-9,]+) +[0-9.]+%$/\1 \2/p' out | tr '\n' ' ' >> by_thread
+	# By thread, in thousands, since turns decide what libc has to do at the end of one. The second
+	# is the first worker.
+	sed -nE 's/^  ([2-5]) +([0-9,]+),[0-9]{3} +[0-9.]+%$/\1 \2/p' out | tr '\n' ' ' >> by_thread
 	echo >> by_thread
 done > workers
 kill $other
