@@ -15,6 +15,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_cpu.c %D%/sc_cpu.h \
 	%D%/sc_entropy.c %D%/sc_entropy.h \
 	%D%/sc_layout.c %D%/sc_layout.h \
+	%D%/sc_lookup.c %D%/sc_lookup.h \
 	%D%/sc_machine.c %D%/sc_machine.h \
 	%D%/sc_processors.c %D%/sc_processors.h \
 	%D%/sc_stack.c %D%/sc_stack.h \
@@ -44,6 +45,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_summary.c %D%/sc_summary.h \
 	%D%/sc_symbol.c %D%/sc_symbol.h \
 	%D%/sc_thread.c %D%/sc_thread.h \
+	%D%/sc_ways.c %D%/sc_ways.h \
 	%D%/sc_xml.c %D%/sc_xml.h
 
 # The SDK's headers come by -isystem, so that our warnings are about our code.

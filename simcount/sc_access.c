@@ -7,10 +7,6 @@
  * is made if a line of its code is not the last used of its set, and sees to those that are in the
  * cache. The second is made if one of the data accesses does not go to such a line, or if code is
  * missing from the cache, and goes through all accesses in their order.
- *
- * Data accesses that are reached from one register, such as those to a stack frame, are looked up
- * together: where all of them lie within the length of a line they touch at most two, and if those
- * of the first and of the last byte are the last used of their sets, then so is all between them.
  */
 
 #include "sc_access.h"
@@ -19,20 +15,10 @@
 #include "pub_tool_mallocfree.h"
 
 #include "sc_ir.h"
+#include "sc_lookup.h"
 #include "sc_range.h"
 
-/* Up to this length a stretch is looked up by its first byte alone, and refused if it goes on in
- * the next line: that is rare. */
-#define SHORT_STRETCH 16
-
-/* Neighbouring bytes that a block accesses, by their distance from a base. */
-struct stretch {
-	UInt base;
-	Long from, to; /* the first byte, and the first behind the last */
-};
-
 static Bool is_on;
-static struct sc_data_cache data_cache;
 
 /* What the block under translation knows of its temporaries; kept from block to block. */
 static struct sc_sum *all_sums;
@@ -41,7 +27,7 @@ static IRTemp n_all_sums;
 void sc_access_init(void)
 {
 	is_on = True;
-	data_cache = sc_cache_data();
+	sc_lookup_init();
 	sc_batch_init();
 }
 
@@ -115,114 +101,7 @@ void sc_access_start(struct sc_accesses *a, const struct sc_place *place, Addr t
 		a->sums[temp] = (struct sc_sum){ temp, 0 };
 }
 
-/* --- looking up in line --- */
-
-/* The bits of either are the bits of the sum; `all` is NULL at first. */
-static IRExpr *also(struct sc_accesses *a, IRExpr *all, IRExpr *one)
-{
-	return all ? sc_ir_compute(a->out, IRExpr_Binop(Iop_Or64, all, one)) : one;
-}
-
-static IRExpr *plus(struct sc_accesses *a, IRExpr *address, Long offset)
-{
-	if (offset == 0)
-		return address;
-	return sc_ir_compute(a->out, IRExpr_Binop(Iop_Add64, address, sc_ir_constant(offset)));
-}
-
-/* Where the set of this address has the line last used. */
-static IRExpr *table_entry(struct sc_accesses *a, IRExpr *address)
-{
-	IRExpr *shifted = address;
-	IRExpr *offset;
-
-	if (data_cache.shift)
-		shifted = sc_ir_compute(
-			a->out, IRExpr_Binop(data_cache.shift > 0 ? Iop_Shr64 : Iop_Shl64, address,
-					     IRExpr_Const(IRConst_U8(
-						     data_cache.shift > 0 ? data_cache.shift
-									  : -data_cache.shift))));
-	offset = sc_ir_compute(a->out,
-			       IRExpr_Binop(Iop_And64, shifted, sc_ir_constant(data_cache.mask)));
-	return plus(a, offset, data_cache.sets);
-}
-
-/* Less than a line's size if and only if the address is in the line last used of its set. */
-static IRExpr *distance(struct sc_accesses *a, IRExpr *address)
-{
-	IRExpr *line =
-		sc_ir_compute(a->out, IRExpr_Load(Iend_LE, Ity_I64, table_entry(a, address)));
-
-	return sc_ir_compute(a->out, IRExpr_Binop(Iop_Xor64, address, line));
-}
-
-/* The same for bytes at a known address. */
-static IRExpr *distance_known(struct sc_accesses *a, const struct stretch *stretch, IRExpr *all)
-{
-	UWord line_mask = ~((UWord)data_cache.line - 1);
-
-	for (Addr line = stretch->from & line_mask; line < (Addr)stretch->to;
-	     line += data_cache.line) {
-		UWord shifted =
-			data_cache.shift > 0 ? line >> data_cache.shift : line << -data_cache.shift;
-		IRExpr *entry = sc_ir_constant(data_cache.sets + (shifted & data_cache.mask));
-		IRExpr *used = sc_ir_compute(a->out, IRExpr_Load(Iend_LE, Ity_I64, entry));
-
-		all = also(
-			a, all,
-			sc_ir_compute(a->out, IRExpr_Binop(Iop_Xor64, used, sc_ir_constant(line))));
-	}
-	return all;
-}
-
-static IRExpr *distance_stretch(struct sc_accesses *a, const struct stretch *stretch,
-				IRExpr *const *bases, IRExpr *all)
-{
-	Long length = stretch->to - stretch->from;
-	IRExpr *first;
-
-	if (stretch->base == SC_NO_BASE)
-		return distance_known(a, stretch, all);
-	first = plus(a, bases[stretch->base], stretch->from);
-	if (length <= SHORT_STRETCH)
-		return also(a, all, plus(a, distance(a, first), length - 1));
-	all = also(a, all, distance(a, first));
-	return also(a, all, distance(a, plus(a, first, length - 1)));
-}
-
-static Bool is_before(const struct sc_access *left, const struct sc_access *right)
-{
-	return left->base != right->base ? left->base < right->base : left->offset < right->offset;
-}
-
-/* The stretches that the data accesses make, by base and offset. Returns how many. */
-static UInt find_stretches(const struct sc_accesses *a, struct stretch stretches[SC_ACCESS_MAX])
-{
-	const struct sc_access *sorted[SC_ACCESS_MAX];
-	UInt n_sorted = 0, n = 0;
-
-	for (UInt i = 0; i < a->n; i++) {
-		UInt k = n_sorted;
-
-		if (a->accesses[i].kind >= SC_FETCH)
-			continue;
-		for (; k > 0 && is_before(&a->accesses[i], sorted[k - 1]); k--)
-			sorted[k] = sorted[k - 1];
-		sorted[k] = &a->accesses[i];
-		n_sorted++;
-	}
-	for (UInt i = 0; i < n_sorted; i++) {
-		struct stretch *last = &stretches[n - 1];
-		Long to = (Long)sorted[i]->offset + sorted[i]->size;
-
-		if (n > 0 && last->base == sorted[i]->base &&
-		    to - last->from <= (Long)data_cache.line)
-			last->to = to > last->to ? to : last->to;
-		else
-			stretches[n++] = (struct stretch){ sorted[i]->base, sorted[i]->offset, to };
-	}
-	return n;
-}
+/* --- modelling what was collected --- */
 
 static Bool goes_from(const struct sc_access *access, UInt base)
 {
@@ -252,11 +131,6 @@ static IRExpr *settle_base(struct sc_accesses *a, UInt base)
 	return address;
 }
 
-static IRExpr *flag(struct sc_accesses *a, ULong *address)
-{
-	return sc_ir_compute(a->out, IRExpr_Load(Iend_LE, Ity_I64, mkIRExpr_HWord((HWord)address)));
-}
-
 /* Can it be that fetches of this batch have to wait for data accesses? */
 static Bool may_wait(const struct sc_accesses *a)
 {
@@ -265,24 +139,9 @@ static Bool may_wait(const struct sc_accesses *a)
 	return a->n_open > 1 || a->accesses[0].kind < SC_FETCH;
 }
 
-/*
- * Less than the size of a line if and only if all that was collected is known to hit, now that the
- * first fetch has been seen to.
- */
-static IRExpr *distance_all(struct sc_accesses *a, IRExpr *const *bases)
+static IRExpr **arguments(UWord word, IRExpr *const *bases, UInt n)
 {
-	struct stretch stretches[SC_ACCESS_MAX];
-	UInt n = find_stretches(a, stretches);
-	IRExpr *all = may_wait(a) ? flag(a, &sc_batch_waits) : NULL;
-
-	for (UInt i = 0; i < n; i++)
-		all = distance_stretch(a, &stretches[i], bases, all);
-	return all;
-}
-
-static IRExpr **arguments(struct sc_batch *batch, IRExpr *const *bases, UInt n)
-{
-	IRExpr *first = mkIRExpr_HWord((HWord)batch);
+	IRExpr *first = mkIRExpr_HWord(word);
 
 	switch (n) {
 	case 0:
@@ -300,14 +159,15 @@ static IRExpr **arguments(struct sc_batch *batch, IRExpr *const *bases, UInt n)
 	}
 }
 
-static struct sc_batch *batch_of(const struct sc_accesses *a)
+/* The accesses are those that were collected, or stand for them. */
+static struct sc_batch *batch_of(const struct sc_accesses *a, const struct sc_access *accesses)
 {
 	struct sc_batch_content content = {
 		.translation = a->translation,
 		.object = a->place->object,
 		.n = a->n,
 		.n_lines = a->n_lines,
-		.accesses = a->accesses,
+		.accesses = accesses,
 		.causes = a->causes,
 		.lines = a->lines,
 		.code = a->code,
@@ -324,14 +184,6 @@ static void call(struct sc_accesses *a, struct sc_helper helper, IRExpr **args, 
 	addStmtToIRSB(a->out, IRStmt_Dirty(dirty));
 }
 
-static IRExpr *condition(struct sc_accesses *a, IRExpr *value)
-{
-	IRTemp temp = newIRTemp(a->out->tyenv, Ity_I1);
-
-	addStmtToIRSB(a->out, IRStmt_WrTmp(temp, value));
-	return IRExpr_RdTmp(temp);
-}
-
 /* Fetch, if one of the lines is not the last used of its set. */
 static void call_fetch(struct sc_accesses *a, struct sc_batch *batch)
 {
@@ -339,42 +191,94 @@ static void call_fetch(struct sc_accesses *a, struct sc_batch *batch)
 	IRExpr *guard = NULL;
 
 	for (UInt i = 0; i < a->n_open; i++) {
-		guard = also(a, guard, flag(a, &a->open[i]->is_away));
+		guard = sc_ir_or(a->out, guard,
+				 sc_ir_load(a->out, mkIRExpr_HWord((HWord)&a->open[i]->is_away)));
 		if (i < 2)
 			lines[i] = mkIRExpr_HWord((HWord)a->open[i]);
 	}
 	if (guard)
 		call(a, sc_batch_fetch(a->n_open),
-		     arguments(batch, lines, a->n_open > 2 ? 0 : a->n_open),
-		     condition(a, IRExpr_Unop(Iop_CmpNEZ64, guard)));
+		     arguments((UWord)batch, lines, a->n_open > 2 ? 0 : a->n_open),
+		     sc_ir_condition(a->out, IRExpr_Unop(Iop_CmpNEZ64, guard)));
 }
 
-static void call_model(struct sc_accesses *a, struct sc_batch *batch, IRExpr *const *bases,
-		       IRExpr *guard)
+/* What the second helper is called with. */
+struct model_call {
+	struct sc_batch *batch;
+	Bool is_few; /* accesses, each by its address */
+	UInt n;
+	IRExpr *bases[SC_MAX_BASES];
+};
+
+/* Is data accessed a few times only, and from a base of its own each time? */
+static Bool are_few(const struct sc_accesses *a)
 {
-	call(a, sc_batch_model(a->n_bases), arguments(batch, bases, a->n_bases), guard);
+	UInt n = 0;
+	UInt n_based = 0;
+
+	for (UInt i = 0; i < a->n; i++) {
+		n += a->accesses[i].kind < SC_FETCH;
+		n_based += a->accesses[i].kind < SC_FETCH && a->accesses[i].base != SC_NO_BASE;
+	}
+	return n > 0 && n <= SC_MAX_FEW && n_based == a->n_bases;
+}
+
+/* The call for a few accesses: each has its address for a base. */
+static struct model_call model_of_few(const struct sc_accesses *a)
+{
+	struct model_call model = { .is_few = True };
+	struct sc_access accesses[SC_MAX_ACCESSES];
+
+	for (UInt i = 0; i < a->n; i++) {
+		accesses[i] = a->accesses[i];
+		if (accesses[i].kind >= SC_FETCH)
+			continue;
+		accesses[i].base = model.n;
+		accesses[i].offset = 0;
+		model.bases[model.n++] = a->addresses[i];
+	}
+	model.batch = batch_of(a, accesses);
+	return model;
+}
+
+static struct model_call model_of(const struct sc_accesses *a, IRExpr *const *bases)
+{
+	struct model_call model = { .n = a->n_bases };
+
+	if (are_few(a))
+		return model_of_few(a);
+	for (UInt i = 0; i < a->n_bases; i++)
+		model.bases[i] = bases[i];
+	model.batch = batch_of(a, a->accesses);
+	return model;
+}
+
+static void call_model(struct sc_accesses *a, const struct model_call *model, IRExpr *guard)
+{
+	UWord word = model->is_few ? sc_batch_word(model->batch) : (UWord)model->batch;
+
+	call(a, model->is_few ? sc_batch_model_few(model->n) : sc_batch_model(model->n),
+	     arguments(word, model->bases, model->n), guard);
 }
 
 /* Emit what models the accesses collected so far. */
 static void emit(struct sc_accesses *a)
 {
 	IRExpr *bases[SC_MAX_BASES];
-	struct sc_batch *batch;
-	IRExpr *distance_or_null;
+	struct model_call model;
+	IRExpr *found = NULL;
 
 	if (a->n == 0)
 		return;
 	for (UInt base = 0; base < a->n_bases; base++)
 		bases[base] = settle_base(a, base);
-	batch = batch_of(a);
-	call_fetch(a, batch);
-	distance_or_null = distance_all(a, bases);
-	if (distance_or_null) {
-		IRExpr *is_hit = condition(a, IRExpr_Binop(Iop_CmpLE64U, distance_or_null,
-							   sc_ir_constant(data_cache.line - 1)));
-
-		call_model(a, batch, bases, condition(a, IRExpr_Unop(Iop_Not1, is_hit)));
-	}
+	model = model_of(a, bases);
+	call_fetch(a, model.batch);
+	if (may_wait(a))
+		found = sc_ir_load(a->out, mkIRExpr_HWord((HWord)&sc_batch_waits));
+	found = sc_lookup(a->out, a->accesses, a->n, bases, found);
+	if (found)
+		call_model(a, &model, sc_lookup_has_failed(a->out, found));
 	a->n = a->n_bases = a->n_lines = a->n_open = 0;
 }
 
@@ -405,7 +309,8 @@ static struct sc_access *add(struct sc_accesses *a, const struct sc_instr *instr
 	struct sc_access *access;
 	UInt base;
 
-	if (a->n == SC_ACCESS_MAX || (temp != IRTemp_INVALID && find_base(a, temp) == SC_MAX_BASES))
+	if (a->n == SC_MAX_ACCESSES ||
+	    (temp != IRTemp_INVALID && find_base(a, temp) == SC_MAX_BASES))
 		emit(a);
 	base = find_base(a, temp);
 	if (base == a->n_bases && base != SC_NO_BASE)
@@ -452,14 +357,14 @@ static void access_if(struct sc_accesses *a, struct sc_instr *instr, IRExpr *add
 		      IRExpr *guard, enum sc_access_kind kind)
 {
 	enum sc_event event = kind == SC_WRITE ? SC_DW : SC_DR;
+	struct model_call model;
 
 	sc_access_flush(a);
 	sc_ir_add(a->out, sc_range_counter(sc_instr_site(instr), event),
 		  sc_ir_number(a->out, guard));
 	add_data(a, instr, address, size, kind);
-	if (a->n_bases > 0)
-		address = settle_base(a, 0);
-	call_model(a, batch_of(a), &address, guard);
+	model = model_of(a, &address);
+	call_model(a, &model, guard);
 	a->n = a->n_bases = 0;
 }
 

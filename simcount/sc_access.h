@@ -18,9 +18,6 @@
 #include "sc_cache.h"
 #include "sc_instr.h"
 
-/* More accesses than this are modelled in two goes. */
-#define SC_ACCESS_MAX 48
-
 /* An address as the block computes it: a temporary or none, and a constant. */
 struct sc_sum {
 	IRTemp temp; /* IRTemp_INVALID: none */
@@ -36,13 +33,13 @@ struct sc_accesses {
 
 	/* Not yet modelled. */
 	UInt n, n_bases, n_lines, n_open;
-	struct sc_access accesses[SC_ACCESS_MAX];
-	struct sc_cause causes[SC_ACCESS_MAX];
-	IRExpr *addresses[SC_ACCESS_MAX]; /* of data: as in the block */
+	struct sc_access accesses[SC_MAX_ACCESSES];
+	struct sc_cause causes[SC_MAX_ACCESSES];
+	IRExpr *addresses[SC_MAX_ACCESSES]; /* of data: as in the block */
 	IRTemp bases[SC_MAX_BASES];
-	struct sc_code_line *lines[2 * SC_ACCESS_MAX]; /* fetched from, in this order */
-	struct sc_code_line *open[2 * SC_ACCESS_MAX];  /* of these, not known to be last used */
-	Addr code;				       /* address of the first fetch */
+	struct sc_code_line *lines[2 * SC_MAX_ACCESSES]; /* fetched from, in this order */
+	struct sc_code_line *open[2 * SC_MAX_ACCESSES];	 /* of these, not known to be last used */
+	Addr code;					 /* address of the first fetch */
 
 	/* The line of code that was fetched from last, in this block. */
 	struct sc_code_line *line;

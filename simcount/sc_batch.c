@@ -25,6 +25,7 @@ struct sc_batch {
 	struct sc_code_line **lines;
 	struct sc_cause *causes;
 	UShort n, n_lines;
+	UChar data[SC_MAX_FEW]; /* the first accesses that are not fetches */
 	struct sc_access accesses[];
 };
 
@@ -199,6 +200,62 @@ struct sc_helper sc_batch_model(UInt n_bases)
 	return models[n_bases];
 }
 
+/* A word has the sizes above the address, whose bits end there. */
+#define SIZES_SHIFT 48
+
+static inline struct sc_batch *batch_of(UWord word)
+{
+	return (struct sc_batch *)(word & ((1UL << SIZES_SHIFT) - 1));
+}
+
+static inline void model_data(UWord word, UInt i, Addr address)
+{
+	UInt size = (UChar)(word >> (SIZES_SHIFT + 8 * i));
+	struct sc_batch *batch;
+
+	if (LIKELY(sc_cache_access_fast(&data_cache, address, size)))
+		return;
+	batch = batch_of(word);
+	miss(batch, batch->data[i], address);
+}
+
+static void model_few_1(UWord word, Addr a)
+{
+	if (UNLIKELY(sc_batch_waits)) {
+		model_1(batch_of(word), a);
+		return;
+	}
+	model_data(word, 0, a);
+}
+
+static void model_few_2(UWord word, Addr a, Addr b)
+{
+	if (UNLIKELY(sc_batch_waits)) {
+		model_2(batch_of(word), a, b);
+		return;
+	}
+	model_data(word, 0, a);
+	model_data(word, 1, b);
+}
+
+struct sc_helper sc_batch_model_few(UInt n_bases)
+{
+	if (n_bases == 1)
+		return (struct sc_helper){ "model_few_1", model_few_1 };
+	return (struct sc_helper){ "model_few_2", model_few_2 };
+}
+
+UWord sc_batch_word(const struct sc_batch *batch)
+{
+	UWord word = (UWord)batch;
+	UInt n = 0;
+
+	for (UInt i = 0; i < batch->n && n < SC_MAX_FEW; i++)
+		if (batch->accesses[i].kind < SC_FETCH)
+			word |= (UWord)batch->accesses[i].size << (SIZES_SHIFT + 8 * n++);
+	return word;
+}
+
 struct sc_helper sc_batch_fetch(UInt n_lines)
 {
 	if (n_lines == 1)
@@ -226,6 +283,9 @@ struct sc_batch *sc_batch_new(const struct sc_batch_content *content)
 	VG_(memcpy)(batch->causes, content->causes, n_causes);
 	batch->lines = (struct sc_code_line **)(batch->causes + content->n);
 	VG_(memcpy)(batch->lines, content->lines, n_lines);
+	for (UInt i = 0, n = 0; i < batch->n && n < SC_MAX_FEW; i++)
+		if (batch->accesses[i].kind < SC_FETCH)
+			batch->data[n++] = i;
 	batch->node.key = content->translation;
 	VG_(HT_add_node)(batches, batch);
 	return batch;

@@ -16,6 +16,9 @@
 #define SC_MAX_BASES 5
 #define SC_NO_BASE SC_MAX_BASES
 
+/* More accesses than this are modelled in two goes. */
+#define SC_MAX_ACCESSES 48
+
 /* The last two fetch an instruction, from a line or from two. */
 enum sc_access_kind { SC_READ, SC_WRITE, SC_FETCH, SC_FETCH_TWO };
 
@@ -66,6 +69,14 @@ struct sc_helper sc_batch_fetch(UInt n_lines);
 
 /* Makes all accesses of the batch in their order; takes the batch and so many bases. */
 struct sc_helper sc_batch_model(UInt n_bases);
+
+/*
+ * The same for up to so many accesses to data, each at offset 0 of a base of its own, in the order
+ * of bases. It seldom has to look at the batch: what it takes in its place, sc_batch_word makes.
+ */
+#define SC_MAX_FEW 2
+struct sc_helper sc_batch_model_few(UInt n_bases);
+UWord sc_batch_word(const struct sc_batch *batch);
 
 /* Not 0 if sc_batch_fetch has left fetches to sc_batch_model. */
 extern ULong sc_batch_waits;

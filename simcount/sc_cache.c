@@ -7,6 +7,8 @@
 #include "pub_tool_libcbase.h"
 #include "pub_tool_mallocfree.h"
 
+#include "sc_ways.h"
+
 /* Client addresses have so many bits. */
 #define ADDRESS_BITS 47
 
@@ -141,47 +143,9 @@ void sc_cache_init(const struct sc_geometry *i1_geometry, const struct sc_geomet
 	init_last(ll_geometry);
 }
 
-/* Make this the set's most recently used. Returns whether it was there. */
-static inline Bool use(UWord *set, UInt n_ways, UWord wanted)
-{
-	UWord moved = set[0];
-
-	if (moved == wanted)
-		return True;
-	set[0] = wanted;
-	for (UInt way = 1; way < n_ways; way++) {
-		UWord here = set[way];
-
-		set[way] = moved;
-		if (here == wanted)
-			return True;
-		moved = here;
-	}
-	return False;
-}
-
-/* The same for tags. */
-static inline Bool use_tag(UInt *set, UInt n_ways, UInt wanted)
-{
-	UInt moved = set[0];
-
-	if (moved == wanted)
-		return True;
-	set[0] = wanted;
-	for (UInt way = 1; way < n_ways; way++) {
-		UInt here = set[way];
-
-		set[way] = moved;
-		if (here == wanted)
-			return True;
-		moved = here;
-	}
-	return False;
-}
-
 static inline Bool use_data_line(Addr line)
 {
-	return use((UWord *)set_of(&d1.shape, d1.ways, line), d1.shape.n_ways, line);
+	return sc_ways_use_lines((UWord *)set_of(&d1.shape, d1.ways, line), d1.shape.n_ways, line);
 }
 
 static inline Bool use_last_line(Addr line)
@@ -189,8 +153,8 @@ static inline Bool use_last_line(Addr line)
 	Addr set = set_of(&ll.shape, ll.ways, line);
 
 	if (ll.tag_shift)
-		return use_tag((UInt *)set, ll.shape.n_ways, line >> ll.tag_shift);
-	return use((UWord *)set, ll.shape.n_ways, line);
+		return sc_ways_use_tags((UInt *)set, ll.shape.n_ways, line >> ll.tag_shift);
+	return sc_ways_use_lines((UWord *)set, ll.shape.n_ways, line);
 }
 
 void sc_cache_announce_last(Addr address)
@@ -260,23 +224,6 @@ static void bring_in(struct sc_code_line *line)
 	if (*oldest)
 		(*oldest)->used = 0;
 	*oldest = line;
-}
-
-Bool sc_cache_search(UWord *set, UWord line)
-{
-	UWord moved = set[1];
-
-	set[1] = set[0];
-	set[0] = line;
-	for (UInt way = 2; way < d1.shape.n_ways; way++) {
-		UWord here = set[way];
-
-		set[way] = moved;
-		if (here == line)
-			return True;
-		moved = here;
-	}
-	return False;
 }
 
 static Bool use_code_line(struct sc_code_line *line)

@@ -19,6 +19,7 @@
 
 #include "pub_tool_basics.h"
 #include "sc_geometry.h"
+#include "sc_ways.h"
 
 void sc_cache_init(const struct sc_geometry *i1, const struct sc_geometry *d1,
 		   const struct sc_geometry *ll);
@@ -75,9 +76,6 @@ struct sc_data_cache sc_cache_data(void);
 /* Read or write data: does it hit? size is at most that of the smallest line. */
 Bool sc_cache_access(Addr address, UInt size);
 
-/* Use this line, which is neither the last used of its set nor the one used before. */
-Bool sc_cache_search(UWord *set, UWord line);
-
 /* As sc_cache_access, for callers that access much; cache is what sc_cache_data returned. */
 static inline Bool sc_cache_access_fast(const struct sc_data_cache *cache, Addr address, UInt size)
 {
@@ -94,7 +92,7 @@ static inline Bool sc_cache_access_fast(const struct sc_data_cache *cache, Addr 
 	if (UNLIKELY(cache->n_ways == 1 || address - line + size > cache->line))
 		return sc_cache_access(address, size);
 	if (set[1] != line)
-		return sc_cache_search(set, line);
+		return sc_ways_use_lines(set, cache->n_ways, line);
 	set[0] = line;
 	set[1] = last;
 	return True;
