@@ -229,6 +229,38 @@ static void note_versions(struct compare_report *report, size_t index)
 				   before->tool_version, before->valgrind_version));
 }
 
+/* Ir and RepIr are the same under any model. */
+static bool is_modelled(const char *event)
+{
+	return strcmp(event, "Ir") && strcmp(event, "RepIr");
+}
+
+/* Misses of different caches tell nothing about the program; false where they are compared. */
+static bool judge_models(struct compare_report *report)
+{
+	const struct environment *before = &reference(report)->report.environment;
+	bool is_foreign = false;
+
+	for (size_t i = 0; i < report->n_subjects && is_modelled(report->event); i++) {
+		const struct environment *after = &report->subjects[i].report.environment;
+		char *ours;
+		char *theirs;
+
+		if (environment_same_model(before, after))
+			continue;
+		is_foreign = true;
+		ours = environment_model_text(after);
+		theirs = environment_model_text(before);
+		causes_add(&report->causes, EXIT_CODE_NOTHING,
+			   "%c modelled %s, %c %s, so their %s cannot be compared",
+			   subject_letter(i), ours, subject_letter(report->reference), theirs,
+			   report->event);
+		free(ours);
+		free(theirs);
+	}
+	return is_foreign;
+}
+
 static void compare(struct compare_report *report, const struct tolerance *tolerance)
 {
 	for (size_t i = 0; i < report->n_subjects; i++) {
@@ -290,7 +322,7 @@ void compare_report_make(struct compare_report *report, const struct compare_vie
 		return;
 	add_figures(report);
 	take_notes(report);
-	if (judge_emptiness(report))
+	if (judge_models(report) || judge_emptiness(report))
 		return;
 	compare(report, &view->tolerance);
 	if (has_output(report, OUTPUT_UNKNOWN))

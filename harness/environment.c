@@ -59,6 +59,29 @@ static void sort_identities(struct binary_identity *list, size_t count)
 		qsort(list, count, sizeof(*list), compare_identities);
 }
 
+static void add_modelled(struct environment *environment, char *name, char *value)
+{
+	environment->model =
+		xgrow(environment->model, environment->n_model, sizeof(*environment->model));
+	environment->model[environment->n_model++] = (struct modelled){ name, value };
+}
+
+static void read_model(struct environment *environment, const struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_caches; i++) {
+		const struct profile_cache *cache = &profile->caches[i];
+
+		add_modelled(environment, xasprintf("%s cache", cache->name),
+			     xasprintf("%llu,%llu,%llu", (unsigned long long)cache->size,
+				       (unsigned long long)cache->ways,
+				       (unsigned long long)cache->line));
+	}
+	if (profile->models_host)
+		add_modelled(environment, xstrdup("caches"), xstrdup("host"));
+	if (profile->models_branches)
+		add_modelled(environment, xstrdup("branch prediction"), xstrdup("modelled"));
+}
+
 void environment_read(struct environment *environment, const struct profile *profile)
 {
 	*environment = (struct environment){ .tool = xstrdup(profile->tool_version),
@@ -75,6 +98,7 @@ void environment_read(struct environment *environment, const struct profile *pro
 	if (environment->n_fixed)
 		qsort(environment->fixed, environment->n_fixed, sizeof(*environment->fixed),
 		      compare_strings);
+	read_model(environment, profile);
 	for (uint32_t i = 0; i < profile->n_objects; i++)
 		add_object(environment, profile, i);
 	sort_identities(environment->libraries, environment->n_libraries);
@@ -95,6 +119,9 @@ char *environment_fingerprint(const struct environment *environment)
 		(unsigned long long)environment->seed);
 	for (size_t i = 0; i < environment->n_fixed; i++)
 		fprintf(out, "fixed %s\n", environment->fixed[i]);
+	for (size_t i = 0; i < environment->n_model; i++)
+		fprintf(out, "model %s %s\n", environment->model[i].name,
+			environment->model[i].value);
 	for (size_t i = 0; i < environment->n_libraries; i++) {
 		const struct binary_identity *library = &environment->libraries[i];
 
@@ -105,6 +132,31 @@ char *environment_fingerprint(const struct environment *environment)
 	SHA256Data((const uint8_t *)text, size, digest);
 	free(text);
 	return xasprintf("sha256:%s", digest);
+}
+
+bool environment_same_model(const struct environment *a, const struct environment *b)
+{
+	if (a->n_model != b->n_model)
+		return false;
+	for (size_t i = 0; i < a->n_model; i++)
+		if (strcmp(a->model[i].name, b->model[i].name) ||
+		    strcmp(a->model[i].value, b->model[i].value))
+			return false;
+	return true;
+}
+
+char *environment_model_text(const struct environment *environment)
+{
+	char *text = xstrdup(environment->n_model ? "" : "nothing");
+
+	for (size_t i = 0; i < environment->n_model; i++) {
+		char *longer = xasprintf("%s%s%s %s", text, i ? ", " : "",
+					 environment->model[i].name, environment->model[i].value);
+
+		free(text);
+		text = longer;
+	}
+	return text;
 }
 
 static void release_identities(struct binary_identity *list, size_t count)
@@ -124,6 +176,11 @@ void environment_release(struct environment *environment)
 	for (size_t i = 0; i < environment->n_fixed; i++)
 		free(environment->fixed[i]);
 	free(environment->fixed);
+	for (size_t i = 0; i < environment->n_model; i++) {
+		free(environment->model[i].name);
+		free(environment->model[i].value);
+	}
+	free(environment->model);
 	release_identities(environment->libraries, environment->n_libraries);
 	release_identities(environment->program, environment->n_program);
 	*environment = (struct environment){ 0 };

@@ -65,6 +65,9 @@ void fingerprint_take(struct fingerprint *fingerprint, const struct environment 
 	fingerprint_add_source(fingerprint, "seed", seed);
 	for (size_t i = 0; i < environment->n_fixed; i++)
 		fingerprint_add_source(fingerprint, environment->fixed[i], "fixed");
+	for (size_t i = 0; i < environment->n_model; i++)
+		fingerprint_add_source(fingerprint, environment->model[i].name,
+				       environment->model[i].value);
 	for (size_t i = 0; i < environment->n_libraries; i++)
 		fingerprint_add_library(fingerprint, environment->libraries[i].name,
 					library_identity(&environment->libraries[i]));

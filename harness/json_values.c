@@ -48,7 +48,7 @@ json_t *causes_list_json(const struct causes *causes)
 
 void json_print(json_t *value, FILE *out)
 {
-	json_dumpf(value, out, JSON_INDENT(2));
+	json_dumpf(value, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
 	putc('\n', out);
 	json_decref(value);
 }

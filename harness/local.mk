@@ -24,6 +24,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/division.c %D%/division.h \
 	%D%/environment.c %D%/environment.h \
 	%D%/error.c %D%/error.h \
+	%D%/event_family.c %D%/event_family.h \
 	%D%/expectation.c %D%/expectation.h \
 	%D%/exit_code.c %D%/exit_code.h \
 	%D%/family.c %D%/family.h \
@@ -43,6 +44,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/ledger.c %D%/ledger.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
+	%D%/model.c %D%/model.h \
 	%D%/moves.c %D%/moves.h \
 	%D%/names.c %D%/names.h \
 	%D%/new_file.c %D%/new_file.h \
@@ -55,6 +57,8 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/path.c %D%/path.h \
 	%D%/profile.c %D%/profile.h %D%/profile_read.c \
 	%D%/progress.c %D%/progress.h \
+	%D%/rates.c %D%/rates.h \
+	%D%/rates_json.c %D%/rates_json.h \
 	%D%/repeat.c %D%/repeat.h \
 	%D%/scope.c %D%/scope.h \
 	%D%/sheet.c %D%/sheet.h \
@@ -81,6 +85,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/writer_compare_json.c \
 	%D%/writer_compare_markdown.c \
 	%D%/writer_compare_text.c \
+	%D%/writer_events_text.c %D%/writer_events_text.h \
 	%D%/writer_stat_json.c \
 	%D%/writer_stat_text.c \
 	%D%/writer_study_functions.c \

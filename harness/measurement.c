@@ -138,24 +138,22 @@ static const char *last_line(char *text)
 }
 
 /*
- * Valgrind's words about an option that it or the tool refused, "valgrind: Bad option: --real" and
- * a line with the reason, as an error of the user's; -1 where it is something else.
+ * The tool's words about an option that it refused, as an error of the user's; -1 where there are
+ * none. "Bad option: --real" is followed by a line with the reason; each has who says it in front,
+ * "valgrind: " or, where the log is open already, "==7== ".
  */
-static int explain_refused_option(const char *messages, struct error *err)
+static int explain_refused_option(const char *text, struct error *err)
 {
-	static const char lead[] = "valgrind: Bad option: ";
-	static const char second_lead[] = "\nvalgrind: ";
-	const char *option = messages + strlen(lead);
-	const char *reason;
+	static const char lead[] = " Bad option: ";
+	const char *option = strstr(text, lead);
+	const char *line = option ? strchr(option, '\n') : NULL;
+	const char *reason = line ? strchr(line, ' ') : NULL;
 
-	if (strncmp(messages, lead, strlen(lead)) != 0)
-		return -1;
-	reason = strstr(option, second_lead);
 	if (!reason)
 		return -1;
-	reason += strlen(second_lead);
+	option += strlen(lead);
 	error_set_code(err, EXIT_CODE_USAGE, "%.*s: %.*s", (int)strcspn(option, "\n"), option,
-		       (int)strcspn(reason, "\n"), reason);
+		       (int)strcspn(reason + 1, "\n"), reason + 1);
 	return 0;
 }
 
@@ -166,7 +164,8 @@ static int explain_no_profile(const struct measurement_plan *plan, struct run *r
 	char *ending;
 	const char *line;
 
-	if (!*run->log && !explain_refused_option(run->messages, err))
+	/* Without a log the program was not started, and these messages are none of its own. */
+	if (!explain_refused_option(*run->log ? run->log : run->messages, err))
 		return -1;
 	ending = ending_text(run->outcome.is_signal, run->outcome.status);
 	line = last_line(*run->log ? run->log : run->messages);

@@ -21,6 +21,13 @@ static void release_sources(struct profile *profile)
 	free(profile->sources);
 }
 
+static void release_caches(struct profile *profile)
+{
+	for (size_t i = 0; i < profile->n_caches; i++)
+		free(profile->caches[i].name);
+	free(profile->caches);
+}
+
 static void release_objects(struct profile *profile)
 {
 	for (size_t i = 0; i < profile->n_objects; i++) {
@@ -59,6 +66,7 @@ void profile_release(struct profile *profile)
 	release_strings(profile->phases, profile->n_phases);
 	release_strings(profile->notes, profile->n_notes);
 	release_sources(profile);
+	release_caches(profile);
 	release_objects(profile);
 	release_functions(profile);
 	release_ranges(profile);

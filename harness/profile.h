@@ -25,6 +25,12 @@ struct profile_source {
 	uint64_t used; /* how often it asked */
 };
 
+/* A cache that was modelled; sizes in bytes. */
+struct profile_cache {
+	char *name; /* I1, D1, LL */
+	uint64_t size, ways, line;
+};
+
 struct profile_object {
 	char *path;    /* or a name in brackets: [anonymous:1], [valgrind] */
 	char *buildid; /* hex; NULL where it has none */
@@ -70,6 +76,10 @@ struct profile {
 	uint64_t seed; /* of the fixed random bytes */
 	struct profile_source *sources;
 	size_t n_sources;
+	bool models_branches;
+	bool models_host; /* the caches are those of the machine that counted */
+	struct profile_cache *caches;
+	size_t n_caches;
 	uint64_t *threads; /* n_events counts each, in order of creation */
 	size_t n_threads;
 	struct profile_object *objects;

@@ -318,6 +318,33 @@ static int begin_varies(struct reader *r)
 	return add_source(r, SOURCE_VARIES);
 }
 
+static int begin_model(struct reader *r)
+{
+	char *cache;
+
+	if (yes_attribute(r, "branch", &r->profile->models_branches) ||
+	    required(r, "cache", &cache))
+		return -1;
+	r->profile->models_host = !strcmp(cache, "host");
+	free(cache);
+	return 0;
+}
+
+static int begin_cache(struct reader *r)
+{
+	struct profile *profile = r->profile;
+	struct profile_cache *cache;
+
+	profile->caches = xgrow(profile->caches, profile->n_caches, sizeof(*profile->caches));
+	cache = &profile->caches[profile->n_caches++];
+	*cache = (struct profile_cache){ 0 };
+	if (required(r, "name", &cache->name) ||
+	    number_attribute(r, "size", UINT32_MAX, &cache->size) ||
+	    number_attribute(r, "ways", UINT32_MAX, &cache->ways))
+		return -1;
+	return number_attribute(r, "line", UINT32_MAX, &cache->line);
+}
+
 static int end_arg(struct reader *r)
 {
 	struct profile *profile = r->profile;
@@ -600,6 +627,8 @@ enum {
 	FIXED,
 	REAL,
 	VARIES,
+	MODEL,
+	CACHE,
 	COMMAND,
 	ARG,
 	PHASES,
@@ -633,6 +662,8 @@ static const struct element {
 	[FIXED] = { MACHINE, "fixed", begin_fixed, NULL },
 	[REAL] = { MACHINE, "real", begin_real, NULL },
 	[VARIES] = { MACHINE, "varies", begin_varies, NULL },
+	[MODEL] = { SIMCOUNT, "model", begin_model, NULL },
+	[CACHE] = { MODEL, "cache", begin_cache, NULL },
 	[COMMAND] = { SIMCOUNT, "command", NULL, NULL },
 	[ARG] = { COMMAND, "arg", NULL, end_arg },
 	[PHASES] = { SIMCOUNT, "phases", begin_phases, NULL },

@@ -4,6 +4,8 @@
 #include "fingerprint_json.h"
 #include "json_values.h"
 #include "number.h"
+#include "rates.h"
+#include "rates_json.h"
 #include "table.h"
 
 static void add_row(struct table *table, const struct result *result)
@@ -28,6 +30,60 @@ static void add_row(struct table *table, const struct result *result)
 	table_cell(table, "%s", result->causes.count ? result->causes.list[0].text : "");
 }
 
+static bool has_rate(const struct result *result, const struct rate_spec *spec)
+{
+	return result->is_measured && rate_has_events(spec, result->events, result->n_events);
+}
+
+static void add_mpki(struct table *table, const struct result *result)
+{
+	char number[NUMBER_SIZE];
+
+	table_cell(table, "%s", result->name);
+	for (const struct rate_spec *spec = rate_specs; spec->name; spec++) {
+		struct rate rate;
+
+		if (!spec->is_main)
+			continue;
+		rate = rate_of(spec, result->events, result->n_events, result->net);
+		table_cell(table, "%s",
+			   has_rate(result, spec)
+				   ? number_ratio(number, rate_per_million(&rate), 1000, 3)
+				   : "-");
+	}
+}
+
+static bool has_any_rate(const struct result *result)
+{
+	for (const struct rate_spec *spec = rate_specs; spec->name; spec++)
+		if (has_rate(result, spec))
+			return true;
+	return false;
+}
+
+/* A row a benchmark that was modelled; nothing without one. */
+static void write_mpki(const struct results *results, FILE *out)
+{
+	struct table table = TABLE_INIT("lrrrr");
+	bool has_any = false;
+
+	table_cell(&table, "misses per thousand instructions");
+	for (const struct rate_spec *spec = rate_specs; spec->name; spec++)
+		if (spec->is_main)
+			table_cell(&table, "%s", spec->title);
+	for (size_t i = 0; i < results->count; i++) {
+		if (!has_any_rate(&results->list[i]))
+			continue;
+		has_any = true;
+		add_mpki(&table, &results->list[i]);
+	}
+	if (has_any) {
+		putc('\n', out);
+		table_print(&table, out);
+	}
+	table_release(&table);
+}
+
 void results_write_text(const struct results *results, FILE *out)
 {
 	static const char *const heads[] = { "benchmark",   "total Ir", "net Ir",
@@ -40,6 +96,7 @@ void results_write_text(const struct results *results, FILE *out)
 		add_row(&table, &results->list[i]);
 	table_print(&table, out);
 	table_release(&table);
+	write_mpki(results, out);
 }
 
 static json_t *counts_json(const struct result *result, const uint64_t *counts)
@@ -124,6 +181,8 @@ static void set_run(json_t *object, const struct result *result)
 	json_object_set_new(object, "output_sha256", text_json(result->output_sha256));
 	json_object_set_new(object, "phases", tally_json(result, &result->total));
 	json_object_set_new(object, "net", counts_json(result, result->net));
+	json_object_set_new(object, "rates",
+			    rates_json(result->events, result->n_events, result->net));
 	json_object_set_new(object, "groups", groups_json(result));
 	json_object_set_new(object, "functions", functions_json(result));
 	json_object_set_new(object, "moved", moved_json(result));

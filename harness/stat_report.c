@@ -15,27 +15,46 @@ static void add_notes(struct stat_report *report, char *const *notes, size_t cou
 	}
 }
 
-static int compare_by_net(const void *a, const void *b, void *context)
+/* What functions are ranked by. */
+struct weight {
+	const struct profile *profile;
+	struct event_list list;
+};
+
+static uint64_t weigh(const struct weight *weight, const struct function *function)
 {
-	const struct profile *profile = context;
+	uint64_t sum = 0;
+
+	for (uint32_t i = 0; i < weight->list.count; i++)
+		sum += profile_net(weight->profile, &function->counts, weight->list.events[i]);
+	return sum;
+}
+
+static int compare_by_weight(const void *a, const void *b, void *context)
+{
 	const struct function *left = *(const struct function *const *)a;
 	const struct function *right = *(const struct function *const *)b;
-	uint64_t left_ir = profile_net(profile, &left->counts, EVENT_IR);
-	uint64_t right_ir = profile_net(profile, &right->counts, EVENT_IR);
+	uint64_t left_weight = weigh(context, left);
+	uint64_t right_weight = weigh(context, right);
 
-	if (left_ir != right_ir)
-		return left_ir > right_ir ? -1 : 1;
+	if (left_weight != right_weight)
+		return left_weight > right_weight ? -1 : 1;
 	return (left > right) - (left < right); /* as they are */
 }
 
-static void sort_by_net(struct stat_report *report)
+static const struct function **sort(const struct stat_report *report, enum event_family family)
 {
+	const struct profile *profile = &report->profile;
+	struct weight weight = { profile,
+				 event_family_weight(family, profile->events, profile->n_events) };
 	size_t count = report->functions.count;
+	const struct function **sorted = xcalloc(count, sizeof(*sorted));
 
-	report->by_net = xcalloc(count, sizeof(*report->by_net));
 	for (size_t i = 0; i < count; i++)
-		report->by_net[i] = &report->functions.list[i];
-	qsort_r(report->by_net, count, sizeof(*report->by_net), compare_by_net, &report->profile);
+		sorted[i] = &report->functions.list[i];
+	qsort_r(sorted, count, sizeof(*sorted), compare_by_weight, &weight);
+	event_list_release(&weight.list);
+	return sorted;
 }
 
 static int fill_groups(struct stat_report *report, const struct stat_view *view, struct error *err)
@@ -55,7 +74,8 @@ static int fill(struct stat_report *report, const struct stat_view *view, struct
 	report->requests = view->requests;
 	report->by = view->by;
 	functions_resolve(&report->functions, profile, view->by);
-	sort_by_net(report);
+	for (int family = 0; family < N_EVENT_FAMILIES; family++)
+		report->by_net[family] = sort(report, family);
 	environment_read(&report->environment, profile);
 	if (fill_groups(report, view, err))
 		return -1;
@@ -152,7 +172,8 @@ void stat_report_release(struct stat_report *report)
 		free(*word);
 	free(report->command);
 	profile_release(&report->profile);
-	free(report->by_net);
+	for (int family = 0; family < N_EVENT_FAMILIES; family++)
+		free(report->by_net[family]);
 	functions_release(&report->functions);
 	groups_release(&report->groups);
 	environment_release(&report->environment);
@@ -181,4 +202,11 @@ uint64_t stat_report_net(const struct stat_report *report, const struct tally *t
 			 uint32_t event)
 {
 	return profile_net(&report->profile, tally, event);
+}
+
+void stat_report_net_counts(const struct stat_report *report, const struct tally *tally,
+			    uint64_t *counts)
+{
+	for (uint32_t event = 0; event < report->profile.n_events; event++)
+		counts[event] = stat_report_net(report, tally, event);
 }

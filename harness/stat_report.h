@@ -5,6 +5,7 @@
 
 #include "causes.h"
 #include "environment.h"
+#include "event_family.h"
 #include "expectation.h"
 #include "functions.h"
 #include "groups.h"
@@ -32,7 +33,8 @@ struct stat_report {
 	enum functions_by by;
 	enum repeatability repeatability;
 	struct functions functions;
-	const struct function **by_net; /* the same, most net Ir first */
+	/* The same, most net of the family's weight first: Ir, or misses. */
+	const struct function **by_net[N_EVENT_FAMILIES];
 	struct groups groups;
 	struct environment environment;
 	struct moved moved;
@@ -68,6 +70,9 @@ void stat_report_release(struct stat_report *report);
 bool stat_report_has_net(const struct stat_report *report);
 uint64_t stat_report_net(const struct stat_report *report, const struct tally *tally,
 			 uint32_t event);
+/* Of all events, into an array of that many. */
+void stat_report_net_counts(const struct stat_report *report, const struct tally *tally,
+			    uint64_t *counts);
 
 /* Writers decide nothing; options that only change how much is shown are theirs. */
 void stat_write_text(const struct stat_report *reports, size_t count, size_t top, FILE *out);

@@ -237,6 +237,11 @@ static int read_machine(struct reader *r, const xmlNode *root)
 	machine->virtual_cpu = element_attribute(element, "virtual-cpu");
 	machine->inherits_environment = is_yes(element, "inherit-env");
 	machine->has_pid_namespace = is_yes(element, "pid-namespace");
+	machine->cache = element_attribute(element, "cache");
+	machine->models_branches = is_yes(element, "branch");
+	machine->i1 = element_attribute(element, "I1");
+	machine->d1 = element_attribute(element, "D1");
+	machine->ll = element_attribute(element, "LL");
 	return element_number(&r->document, element, "entropy-seed", &machine->entropy_seed,
 			      r->err);
 }
@@ -307,7 +312,12 @@ struct surroundings suite_surroundings(const struct suite *suite)
 				      .virtual_cpu = machine->virtual_cpu,
 				      .entropy_seed = machine->entropy_seed,
 				      .inherits_environment = machine->inherits_environment,
-				      .has_pid_namespace = machine->has_pid_namespace };
+				      .has_pid_namespace = machine->has_pid_namespace,
+				      .model = { .cache = machine->cache,
+						 .branch = machine->models_branches,
+						 .i1 = machine->i1,
+						 .d1 = machine->d1,
+						 .ll = machine->ll } };
 }
 
 void suite_release(struct suite *suite)
@@ -315,6 +325,10 @@ void suite_release(struct suite *suite)
 	benchmarks_release(&suite->benchmarks);
 	free(suite->machine.real);
 	free(suite->machine.virtual_cpu);
+	free(suite->machine.cache);
+	free(suite->machine.i1);
+	free(suite->machine.d1);
+	free(suite->machine.ll);
 	free(suite->name);
 	free(suite->path);
 	*suite = (struct suite){ 0 };

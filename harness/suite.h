@@ -17,6 +17,8 @@ struct suite_machine {
 	char *real, *virtual_cpu; /* NULL: not said */
 	uint64_t entropy_seed;
 	bool inherits_environment, has_pid_namespace;
+	char *cache, *i1, *d1, *ll; /* see struct model; NULL: not said */
+	bool models_branches;
 };
 
 /* Zeroed is empty. */

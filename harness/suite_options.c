@@ -46,7 +46,7 @@ bool suite_options_describe(const struct suite_options *options, const struct ar
 			return true;
 	return options->ignores_output || options->surroundings.inherits_environment ||
 	       options->surroundings.entropy_seed || options->surroundings.has_pid_namespace ||
-	       arguments->command;
+	       model_is_said(&options->surroundings.model) || arguments->command;
 }
 
 static char *copy(const char *text)
@@ -221,6 +221,11 @@ static void take_machine(const struct suite_options *options, struct suite_machi
 	machine->entropy_seed = surroundings->entropy_seed;
 	machine->inherits_environment = surroundings->inherits_environment;
 	machine->has_pid_namespace = surroundings->has_pid_namespace;
+	machine->cache = copy(surroundings->model.cache);
+	machine->models_branches = surroundings->model.branch;
+	machine->i1 = copy(surroundings->model.i1);
+	machine->d1 = copy(surroundings->model.d1);
+	machine->ll = copy(surroundings->model.ll);
 }
 
 static int make_suite(const struct suite_options *options, const struct arguments *arguments,

@@ -101,6 +101,7 @@ void surroundings_tool_options(const struct surroundings *surroundings, struct s
 		string_array_add(argv, xasprintf("--virtual-cpu=%s", surroundings->virtual_cpu));
 	string_array_add(argv, xasprintf("--entropy-seed=%" PRIu64, surroundings->entropy_seed));
 	string_array_add(argv, xasprintf("--layout=%" PRIu64, surroundings->layout));
+	model_tool_options(&surroundings->model, argv);
 }
 
 void surroundings_release(struct surroundings *surroundings)

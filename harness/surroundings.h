@@ -8,6 +8,7 @@
 #ifndef SURROUNDINGS_H
 #define SURROUNDINGS_H
 
+#include "model.h"
 #include "options.h"
 #include "string_array.h"
 
@@ -24,6 +25,7 @@ struct surroundings {
 	uint64_t entropy_seed;
 	uint64_t layout; /* moves stack, heap, mappings and environment; 0: nothing */
 	bool has_pid_namespace;
+	struct model model; /* of the processor */
 };
 
 /* Rows for the table of every command that measures: where is the offset of a struct surroundings. */
@@ -44,7 +46,8 @@ struct surroundings {
 		SURROUNDINGS_ROW(where, entropy_seed, "entropy-seed", "N", option_count,           \
 				 "random numbers of another world [0]"),                           \
 		SURROUNDINGS_ROW(where, has_pid_namespace, "pid-namespace", NULL, option_flag,     \
-				 "give the program process ids that do not vary")
+				 "give the program process ids that do not vary"),                 \
+		MODEL_OPTIONS(SURROUNDINGS_ROW, where)
 
 /* The setter of --virtual-cpu: const char *, borrowed. */
 int option_virtual_cpu(void *field, const char *value, struct error *err);

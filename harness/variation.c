@@ -101,7 +101,7 @@ void variation_add(struct variation *variation, const struct stat_report *run)
 			add_net(variation, &key, run, &run->groups.list[i].counts);
 		}
 		for (size_t i = 0; i < run->functions.count; i++) {
-			const struct function *function = run->by_net[i];
+			const struct function *function = run->by_net[FAMILY_COUNTING][i];
 
 			key.kind = FIGURE_FUNCTION;
 			key.object = run->profile.objects[function->object].path;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount stat for programs: docs/simcount-stat.schema.json says what is where. */
 #include "json_values.h"
+#include "rates_json.h"
 #include "stat_report.h"
 
 #include <signal.h>
@@ -26,12 +27,17 @@ static json_t *phases_json(const struct stat_report *report, const struct tally 
 	return object;
 }
 
+static void total_counts(const struct stat_report *report, uint64_t *counts)
+{
+	for (uint32_t event = 0; event < report->profile.n_events; event++)
+		counts[event] = tally_sum(&report->profile.total, event);
+}
+
 static json_t *total_json(const struct stat_report *report)
 {
 	uint64_t counts[TALLY_MAX_EVENTS];
 
-	for (uint32_t event = 0; event < report->profile.n_events; event++)
-		counts[event] = tally_sum(&report->profile.total, event);
+	total_counts(report, counts);
 	return events_json(report, counts);
 }
 
@@ -41,12 +47,53 @@ static json_t *net_json(const struct stat_report *report, const struct tally *ta
 
 	if (!stat_report_has_net(report))
 		return json_null();
-	for (uint32_t event = 0; event < report->profile.n_events; event++)
-		counts[event] = stat_report_net(report, tally, event);
+	stat_report_net_counts(report, tally, counts);
 	return events_json(report, counts);
 }
 
-/* The only numbers that are not whole; net and requests say them exactly. */
+static json_t *counts_rates_json(const struct stat_report *report, const uint64_t *counts)
+{
+	return rates_json(report->profile.events, report->profile.n_events, counts);
+}
+
+/* Of net. */
+static json_t *net_rates_json(const struct stat_report *report, const struct tally *tally)
+{
+	uint64_t counts[TALLY_MAX_EVENTS];
+
+	if (!stat_report_has_net(report))
+		return json_null();
+	stat_report_net_counts(report, tally, counts);
+	return counts_rates_json(report, counts);
+}
+
+static json_t *phase_rates_json(const struct stat_report *report)
+{
+	const struct tally *total = &report->profile.total;
+	json_t *object = json_object();
+
+	for (uint32_t row = 0; row < total->n_rows; row++)
+		json_object_set_new(object, report->profile.phases[tally_phase(total, row)],
+				    counts_rates_json(report, tally_counts(total, row)));
+	return object;
+}
+
+/* null where nothing was modelled. */
+static json_t *all_rates_json(const struct stat_report *report)
+{
+	uint64_t counts[TALLY_MAX_EVENTS];
+	json_t *total;
+
+	total_counts(report, counts);
+	total = counts_rates_json(report, counts);
+	if (json_is_null(total))
+		return total;
+	return json_pack("{s:o, s:o, s:o}", "total", total, "net",
+			 net_rates_json(report, &report->profile.total), "phases",
+			 phase_rates_json(report));
+}
+
+/* Not whole, as rates; net and requests say them exactly. */
 static json_t *per_request_json(const struct stat_report *report, const struct tally *tally)
 {
 	json_t *object;
@@ -98,13 +145,14 @@ static json_t *inlined_json(const struct stat_report *report, const struct funct
 
 static json_t *function_json(const struct stat_report *report, const struct function *function)
 {
-	return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name", text_json(function->name),
-			 "object", text_json(report->profile.objects[function->object].path),
-			 "file", text_json(function->file), "line",
-			 function->line ? json_integer(function->line) : json_null(), "entered",
-			 count_json(function->entered), "phases",
-			 phases_json(report, &function->counts), "inlined",
-			 inlined_json(report, function));
+	return json_pack(
+		"{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "name", text_json(function->name),
+		"object", text_json(report->profile.objects[function->object].path), "file",
+		text_json(function->file), "line",
+		function->line ? json_integer(function->line) : json_null(), "entered",
+		count_json(function->entered), "phases", phases_json(report, &function->counts),
+		"rates", net_rates_json(report, &function->counts), "inlined",
+		inlined_json(report, function));
 }
 
 static json_t *functions_json(const struct stat_report *report)
@@ -135,13 +183,14 @@ static json_t *groups_json(const struct stat_report *report)
 		const struct group *group = &report->groups.list[i];
 
 		json_array_append_new(
-			array,
-			json_pack("{s:o, s:o, s:I, s:o, s:o, s:o}", "name", text_json(group->name),
-				  "patterns", strings_json(group->patterns, group->n_patterns),
-				  "functions", (json_int_t)group->n_functions, "phases",
-				  phases_json(report, &group->counts), "net",
-				  net_json(report, &group->counts), "per_request",
-				  per_request_json(report, &group->counts)));
+			array, json_pack("{s:o, s:o, s:I, s:o, s:o, s:o, s:o}", "name",
+					 text_json(group->name), "patterns",
+					 strings_json(group->patterns, group->n_patterns),
+					 "functions", (json_int_t)group->n_functions, "phases",
+					 phases_json(report, &group->counts), "net",
+					 net_json(report, &group->counts), "per_request",
+					 per_request_json(report, &group->counts), "rates",
+					 net_rates_json(report, &group->counts)));
 	}
 	return array;
 }
@@ -157,15 +206,26 @@ static json_t *identities_json(const struct binary_identity *list, size_t count)
 	return array;
 }
 
+static json_t *model_json(const struct environment *environment)
+{
+	json_t *object = json_object();
+
+	for (size_t i = 0; i < environment->n_model; i++)
+		json_object_set_new(object, environment->model[i].name,
+				    text_json(environment->model[i].value));
+	return object;
+}
+
 static json_t *environment_json(const struct environment *environment)
 {
 	char *fingerprint = environment_fingerprint(environment);
-	json_t *object = json_pack(
-		"{s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "fingerprint", fingerprint, "tool",
-		environment->tool, "valgrind", environment->valgrind, "cpu",
-		text_json(environment->cpu), "seed", count_json(environment->seed), "fixed",
-		strings_json(environment->fixed, environment->n_fixed), "libraries",
-		identities_json(environment->libraries, environment->n_libraries));
+	json_t *object =
+		json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "fingerprint", fingerprint,
+			  "tool", environment->tool, "valgrind", environment->valgrind, "cpu",
+			  text_json(environment->cpu), "seed", count_json(environment->seed),
+			  "fixed", strings_json(environment->fixed, environment->n_fixed), "model",
+			  model_json(environment), "libraries",
+			  identities_json(environment->libraries, environment->n_libraries));
 
 	free(fingerprint);
 	return object;
@@ -311,6 +371,7 @@ static json_t *report_json(const struct stat_report *report)
 	json_object_set_new(json, "total", total_json(report));
 	json_object_set_new(json, "net", net_json(report, total));
 	json_object_set_new(json, "per_request", per_request_json(report, total));
+	json_object_set_new(json, "rates", all_rates_json(report));
 	json_object_set_new(json, "startup_until", until_json(profile));
 	json_object_set_new(json, "phases", phases_json(report, total));
 	json_object_set_new(json, "threads", threads_json(report));

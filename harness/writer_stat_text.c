@@ -6,6 +6,7 @@
 #include "stat_report.h"
 #include "table.h"
 #include "words.h"
+#include "writer_events_text.h"
 #include "writer_variation_text.h"
 
 #include <stdlib.h>
@@ -17,11 +18,6 @@
 static uint64_t net(const struct stat_report *report, const struct tally *tally, uint32_t event)
 {
 	return stat_report_net(report, tally, event);
-}
-
-static bool has_event(const struct stat_report *report, uint32_t event)
-{
-	return event == EVENT_IR || tally_sum(&report->profile.total, event);
 }
 
 static void write_head(const struct stat_report *report, FILE *out)
@@ -47,26 +43,6 @@ static void write_head(const struct stat_report *report, FILE *out)
 	free(command);
 }
 
-/* A row of the table of phases: one cell an event that ever happened, then the share of Ir. */
-static void add_counts(struct table *table, const struct stat_report *report,
-		       uint64_t (*count)(const struct stat_report *, uint32_t phase,
-					 uint32_t event),
-		       uint32_t phase)
-{
-	char text[NUMBER_SIZE];
-
-	for (uint32_t event = 0; event < report->profile.n_events; event++)
-		table_cell(table, "%s",
-			   has_event(report, event)
-				   ? number_grouped(text, count(report, phase, event))
-				   : "");
-}
-
-static uint64_t count_phase(const struct stat_report *report, uint32_t phase, uint32_t event)
-{
-	return tally_get(&report->profile.total, phase, event);
-}
-
 static uint64_t count_total(const struct stat_report *report, uint32_t phase, uint32_t event)
 {
 	(void)phase;
@@ -77,66 +53,6 @@ static uint64_t count_net(const struct stat_report *report, uint32_t phase, uint
 {
 	(void)phase;
 	return net(report, &report->profile.total, event);
-}
-
-static void add_per_request(struct table *table, const struct stat_report *report)
-{
-	char text[NUMBER_SIZE];
-
-	table_cell(table, "per request");
-	for (uint32_t event = 0; event < report->profile.n_events; event++)
-		table_cell(table, "%s",
-			   has_event(report, event)
-				   ? number_ratio(text, count_net(report, 0, event),
-						  report->requests, 1)
-				   : "");
-	table_cell(table, "net of %s request%s", number_grouped(text, report->requests),
-		   report->requests == 1 ? "" : "s");
-}
-
-static void add_header(struct table *table, const struct stat_report *report)
-{
-	table_cell(table, "Phase");
-	for (uint32_t event = 0; event < report->profile.n_events; event++)
-		table_cell(table, "%s",
-			   has_event(report, event) ? report->profile.events[event] : "");
-	table_cell(table, "Share");
-}
-
-static const char *phase_title(const char *phase)
-{
-	return strcmp(phase, "startup") ? phase : "start-up";
-}
-
-static void write_phases(const struct stat_report *report, FILE *out)
-{
-	const struct profile *profile = &report->profile;
-	char columns[TALLY_MAX_EVENTS + 3] = "l";
-	struct table table = TABLE_INIT(columns);
-	char text[NUMBER_SIZE];
-
-	memset(columns + 1, 'r', profile->n_events);
-	strcat(columns, "l");
-	add_header(&table, report);
-	for (uint32_t phase = 0; phase < profile->n_phases; phase++) {
-		table_cell(&table, "%s", phase_title(profile->phases[phase]));
-		add_counts(&table, report, count_phase, phase);
-		table_cell(&table, "%6s",
-			   number_share(text, count_phase(report, phase, EVENT_IR),
-					count_total(report, 0, EVENT_IR)));
-	}
-	table_cell(&table, "total");
-	add_counts(&table, report, count_total, 0);
-	table_cell(&table, "%s", "");
-	if (stat_report_has_net(report)) {
-		table_cell(&table, "net");
-		add_counts(&table, report, count_net, 0);
-		table_cell(&table, "total less start-up and exit");
-	}
-	if (stat_report_has_net(report) && report->requests)
-		add_per_request(&table, report);
-	table_print(&table, out);
-	table_release(&table);
 }
 
 static void write_threads(const struct stat_report *report, FILE *out)
@@ -230,7 +146,7 @@ static size_t count_shown(const struct stat_report *report, size_t top)
 	size_t count = 0;
 
 	while (count < top && count < report->functions.count &&
-	       net(report, &report->by_net[count]->counts, EVENT_IR))
+	       net(report, &report->by_net[FAMILY_COUNTING][count]->counts, EVENT_IR))
 		count++;
 	return count;
 }
@@ -238,7 +154,7 @@ static size_t count_shown(const struct stat_report *report, size_t top)
 static bool has_place(const struct stat_report *report, size_t shown)
 {
 	for (size_t i = 0; i < shown; i++)
-		if (report->by_net[i]->file)
+		if (report->by_net[FAMILY_COUNTING][i]->file)
 			return true;
 	return false;
 }
@@ -246,13 +162,14 @@ static bool has_place(const struct stat_report *report, size_t shown)
 /* How many functions the net has in all, and how much of it the first ones are. */
 static void write_remainder(const struct stat_report *report, size_t shown, FILE *out)
 {
+	const struct function *const *by_net = report->by_net[FAMILY_COUNTING];
 	uint64_t count = 0;
 	size_t left = 0;
 	char grouped[NUMBER_SIZE];
 	char share[NUMBER_SIZE];
 
 	for (size_t i = shown; i < report->functions.count; i++) {
-		uint64_t more = net(report, &report->by_net[i]->counts, EVENT_IR);
+		uint64_t more = net(report, &by_net[i]->counts, EVENT_IR);
 
 		count += more;
 		left += more > 0;
@@ -265,6 +182,7 @@ static void write_remainder(const struct stat_report *report, size_t shown, FILE
 
 static void write_functions(const struct stat_report *report, size_t top, FILE *out)
 {
+	const struct function *const *by_net = report->by_net[FAMILY_COUNTING];
 	struct table table = TABLE_INIT("rrrrLll");
 	size_t shown = count_shown(report, top);
 	bool has_repetition = false;
@@ -279,8 +197,8 @@ static void write_functions(const struct stat_report *report, size_t top, FILE *
 	table_cell(&table, "Object");
 	table_cell(&table, "%s", has_place(report, shown) ? "Declared" : "");
 	for (size_t i = 0; i < shown; i++) {
-		add_function(&table, report, report->by_net[i]);
-		has_repetition |= is_repetition(report, &report->by_net[i]->counts);
+		add_function(&table, report, by_net[i]);
+		has_repetition |= is_repetition(report, &by_net[i]->counts);
 	}
 	putc('\n', out);
 	table_print(&table, out);
@@ -352,6 +270,17 @@ static void write_notes(const struct stat_report *report, FILE *out)
 			report->profile.faults == 1 ? "" : "s");
 }
 
+static void write_modelled(const struct stat_report *report, FILE *out)
+{
+	char *text;
+
+	if (!report->environment.n_model)
+		return;
+	text = environment_model_text(&report->environment);
+	fprintf(out, "Modelled: %s\n", text);
+	free(text);
+}
+
 /* What the program asked of its surroundings, and who answered. */
 static void write_sources(const struct stat_report *report, FILE *out)
 {
@@ -380,7 +309,7 @@ static bool has_tail(const struct stat_report *report)
 
 	for (size_t i = 0; i < profile->n_sources; i++)
 		has_used |= profile->sources[i].used > 0;
-	return has_used || report->n_notes || profile->faults;
+	return has_used || report->n_notes || profile->faults || report->environment.n_model;
 }
 
 static const struct variation_words layouts_words = {
@@ -396,18 +325,20 @@ static const struct variation_words seeds_words = {
 static void write_report(const struct stat_report *report, size_t top, FILE *out)
 {
 	write_head(report, out);
-	write_phases(report, out);
+	events_write_phases(report, FAMILY_COUNTING, out);
 	write_threads(report, out);
 	if (stat_report_has_net(report)) {
 		write_groups(report, out);
 		write_functions(report, top, out);
 	}
+	events_write_models(report, top, out);
 	write_others(report, out);
 	write_moved(report, out);
 	variation_write_text(&report->layouts, &layouts_words, top, out);
 	variation_write_text(&report->seeds, &seeds_words, top, out);
 	if (has_tail(report))
 		putc('\n', out);
+	write_modelled(report, out);
 	write_sources(report, out);
 	write_notes(report, out);
 }

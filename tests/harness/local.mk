@@ -25,6 +25,7 @@ test_programs += \
 	%D%/test_pairing \
 	%D%/test_path \
 	%D%/test_profile \
+	%D%/test_rates \
 	%D%/test_repeat \
 	%D%/test_scope \
 	%D%/test_startup \
@@ -82,6 +83,8 @@ EXTRA_DIST += \
 	%D%/golden/compare-nothing.sh \
 	%D%/golden/compare-only.expected \
 	%D%/golden/compare-only.sh \
+	%D%/golden/compare-other-caches.expected \
+	%D%/golden/compare-other-caches.sh \
 	%D%/golden/compare-only-missing.expected \
 	%D%/golden/compare-only-missing.sh \
 	%D%/golden/compare-only-tiny.expected \
@@ -110,12 +113,18 @@ EXTRA_DIST += \
 	%D%/golden/diff-same.sh \
 	%D%/golden/diff-trouble.expected \
 	%D%/golden/diff-trouble.sh \
+	%D%/golden/fingerprint-other-caches.expected \
+	%D%/golden/fingerprint-other-caches.sh \
 	%D%/golden/stat-became-another.expected \
 	%D%/golden/stat-became-another.sh \
 	%D%/golden/stat-border-not-reached-json.expected \
 	%D%/golden/stat-border-not-reached-json.sh \
 	%D%/golden/stat-border-not-reached.expected \
 	%D%/golden/stat-border-not-reached.sh \
+	%D%/golden/stat-cached.expected \
+	%D%/golden/stat-cached.sh \
+	%D%/golden/stat-cached-json.expected \
+	%D%/golden/stat-cached-json.sh \
 	%D%/golden/stat-failed-json.expected \
 	%D%/golden/stat-failed-json.sh \
 	%D%/golden/stat-groups.expected \
@@ -146,6 +155,8 @@ EXTRA_DIST += \
 	%D%/golden/usage-errors.sh \
 	%D%/profiles/became-another.xml \
 	%D%/profiles/border-not-reached.xml \
+	%D%/profiles/cached-small.xml \
+	%D%/profiles/cached.xml \
 	%D%/profiles/failed.xml \
 	%D%/profiles/huge-counts.xml \
 	%D%/profiles/killed.xml \
@@ -217,6 +228,10 @@ EXTRA_DIST += \
 %C%_test_profile_CFLAGS = $(harness_test_cflags)
 %C%_test_profile_LDFLAGS = $(SANITIZE_CFLAGS)
 %C%_test_profile_LDADD = $(harness_test_ldadd)
+%C%_test_rates_CPPFLAGS = $(harness_test_cppflags)
+%C%_test_rates_CFLAGS = $(harness_test_cflags)
+%C%_test_rates_LDFLAGS = $(SANITIZE_CFLAGS)
+%C%_test_rates_LDADD = $(harness_test_ldadd)
 %C%_test_repeat_CPPFLAGS = $(harness_test_cppflags)
 %C%_test_repeat_CFLAGS = $(harness_test_cflags)
 %C%_test_repeat_LDFLAGS = $(SANITIZE_CFLAGS)

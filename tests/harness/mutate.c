@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define MAX_FILES 16
+#define MAX_FILES 32
 #define MAX_BYTES 65536
 #define MAX_CHANGES 6
 #define MAX_SECONDS 1.0

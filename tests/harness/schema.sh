@@ -73,6 +73,7 @@ comparisons() {
 	comparison "a border that was not reached" "$recorded/shop-old.xml" "$recorded/border-not-reached.xml"
 	comparison "programs" --only=main -- "$programs/names" -- "$programs/names"
 	comparison "programs with other output" -- echo a -- echo b
+	comparison "other caches" --event=DLmr "$recorded/cached.xml" "$recorded/cached-small.xml"
 	comparison "nothing" --event=RepIr "$recorded/shop-old.xml" "$recorded/shop-new.xml"
 	for change in '.pop("net")' '.["extra"]=1' '.["comparisons"][0]["functions"][0]["change"]="x"' \
 		'.["comparisons"][0].pop("moves")' '.["reference"]="AB"'; do
@@ -90,6 +91,7 @@ if [ -n "$python" ]; then
 	done
 	report "several profiles" "$recorded/serve.xml" "$recorded/killed.xml"
 	report "a program" --requests=3 --by=inlined -- "$programs/names"
+	report "a program with caches" --cache --branch --group=all='*' -- "$programs/names"
 	report "a program that fails" -- sh -c 'exit 3'
 	report "one that does not repeat" -- sh -c 'cat state 2>/dev/null; echo 1 >> state'
 	report "a program in other worlds" --layouts=1 --seeds=1 -- "$programs/names"

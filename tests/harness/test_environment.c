@@ -136,12 +136,55 @@ static void whatever_can_move_counts_moves_the_fingerprint(void)
 	check_moves(a_released_source);
 }
 
+static void modelled_caches(struct profile *profile)
+{
+	profile->caches = calloc(1, sizeof(*profile->caches));
+	profile->caches[0] = (struct profile_cache){ strdup("D1"), 32768, 8, 64 };
+	profile->n_caches = 1;
+}
+
+static void modelled_branches(struct profile *profile)
+{
+	profile->models_branches = true;
+}
+
+static void what_is_modelled_belongs_to_it(void)
+{
+	struct environment plain;
+	struct environment modelled;
+	struct profile profile;
+	char *text;
+
+	check_moves(modelled_caches);
+	check_moves(modelled_branches);
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	environment_read(&plain, &profile);
+	modelled_caches(&profile);
+	modelled_branches(&profile);
+	profile.models_host = true;
+	environment_read(&modelled, &profile);
+	CU_ASSERT(environment_same_model(&plain, &plain));
+	CU_ASSERT(environment_same_model(&modelled, &modelled));
+	CU_ASSERT(!environment_same_model(&plain, &modelled));
+	text = environment_model_text(&modelled);
+	CU_ASSERT_STRING_EQUAL(text,
+			       "D1 cache 32768,8,64, caches host, branch prediction modelled");
+	free(text);
+	text = environment_model_text(&plain);
+	CU_ASSERT_STRING_EQUAL(text, "nothing");
+	free(text);
+	environment_release(&plain);
+	environment_release(&modelled);
+	profile_release(&profile);
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
 		TEST(tells_the_program_from_what_is_around_it),
 		TEST(the_fingerprint_is_of_the_environment_only),
 		TEST(whatever_can_move_counts_moves_the_fingerprint),
+		TEST(what_is_modelled_belongs_to_it),
 		CU_TEST_INFO_NULL,
 	};
 

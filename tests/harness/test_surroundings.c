@@ -95,6 +95,36 @@ static void the_tool_is_told(void)
 		    "--real=clock,tsc --virtual-cpu=x86-64 --entropy-seed=7 --layout=3");
 }
 
+static void the_tool_is_told_what_to_model(void)
+{
+	has_options(&(struct surroundings){ .model = { .cache = "host", .branch = true } },
+		    "--entropy-seed=0 --layout=0 --cache=host --branch=yes");
+	has_options(&(struct surroundings){ .model = { .cache = "yes",
+						       .i1 = "1024,1,32",
+						       .d1 = "2048,2,64",
+						       .ll = "3145728,12,64" } },
+		    "--entropy-seed=0 --layout=0 --cache=yes --I1=1024,1,32 --D1=2048,2,64 "
+		    "--LL=3145728,12,64");
+}
+
+static void a_model_without_a_value_is_the_usual_one(void)
+{
+	struct model model = { 0 };
+	struct error err;
+
+	CU_ASSERT_EQUAL(option_cache(&model.cache, NULL, &err), 0);
+	CU_ASSERT_STRING_EQUAL(model.cache, "yes");
+	CU_ASSERT_EQUAL(option_branch(&model.branch, NULL, &err), 0);
+	CU_ASSERT(model.branch && model_is_said(&model));
+	CU_ASSERT_EQUAL(option_cache(&model.cache, "no", &err), 0);
+	CU_ASSERT_EQUAL(option_branch(&model.branch, "no", &err), 0);
+	CU_ASSERT(!model_is_said(&model));
+	CU_ASSERT_EQUAL(option_cache(&model.cache, "host", &err), 0);
+	CU_ASSERT_STRING_EQUAL(model.cache, "host");
+	CU_ASSERT_EQUAL(option_cache(&model.cache, "maybe", &err), -1);
+	CU_ASSERT_EQUAL(option_branch(&model.branch, "maybe", &err), -1);
+}
+
 static void help_on_processors_is_the_tools(void)
 {
 	const char *name = NULL;
@@ -113,6 +143,8 @@ int main(int argc, char **argv)
 		TEST(variables_are_kept_by_name),
 		TEST(a_layout_has_variables_of_its_own),
 		TEST(the_tool_is_told),
+		TEST(the_tool_is_told_what_to_model),
+		TEST(a_model_without_a_value_is_the_usual_one),
 		TEST(help_on_processors_is_the_tools),
 		TEST(all_variables_are_inherited), /* last: it clears the environment */
 		CU_TEST_INFO_NULL,
