@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "count_limits.h"
 #include "memory.h"
+#include "rates.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -11,6 +12,10 @@
 /* A share of 1 in hundred-millionths: six decimals of a percentage. */
 #define WHOLE INT64_C(100000000)
 #define PERCENT_DECIMALS 6
+
+#define MPKI_DECIMALS 3
+/* A change of misses per thousand instructions, in thousandths, that is none. */
+#define MPKI_NOISE 10
 
 /* A share of more than this is a slip. */
 #define MAX_PERCENT 1000000
@@ -55,7 +60,10 @@ static int parse_number_bound(struct limit *limit, const char *bound, size_t len
 	uint64_t number;
 
 	if (parse_decimal(bound + is_signed, length - is_signed - is_share,
-			  is_share ? PERCENT_DECIMALS : 0, &number))
+			  is_share	   ? PERCENT_DECIMALS
+			  : limit->is_mpki ? MPKI_DECIMALS
+					   : 0,
+			  &number))
 		return -1;
 	if (is_share) {
 		if (number > (uint64_t)MAX_PERCENT * (WHOLE / 100) ||
@@ -171,9 +179,10 @@ static int parse_limit(struct limit *limit, const char *text, size_t length, str
 		ret = bad(limit->text, "expected WHAT=BOUND", err);
 	} else {
 		*equals = '\0';
-		ret = parse_bounds(limit, equals + 1, err);
+		ret = parse_subject(limit, subject, err);
+		limit->is_mpki = !ret && limit->event && rate_find_mpki(limit->event);
 		if (!ret)
-			ret = parse_subject(limit, subject, err);
+			ret = parse_bounds(limit, equals + 1, err);
 	}
 	free(subject);
 	return ret;
@@ -274,21 +283,67 @@ static bool keeps_share(int64_t share, uint64_t old, uint64_t new)
 	return have <= allowed;
 }
 
-static char *share_text(int64_t share)
+/* Takes the zeros at the end off, and the dot. */
+static void shorten(char *text)
 {
-	int64_t size = share < 0 ? -share : share;
-	char *text = xasprintf("%s%" PRId64 ".%06" PRId64, share < 0 ? "-" : "",
-			       size / (WHOLE / 100), size % (WHOLE / 100));
 	size_t length = strlen(text);
-	char *shortened;
 
 	while (text[length - 1] == '0')
 		length--;
 	if (text[length - 1] == '.')
 		length--;
-	shortened = xasprintf("%.*s%%", (int)length, text);
+	text[length] = '\0';
+}
+
+static char *share_text(int64_t share)
+{
+	int64_t size = share < 0 ? -share : share;
+	char *text = xasprintf("%s%" PRId64 ".%06" PRId64, share < 0 ? "-" : "",
+			       size / (WHOLE / 100), size % (WHOLE / 100));
+	char *whole;
+
+	shorten(text);
+	whole = xasprintf("%s%%", text);
 	free(text);
-	return shortened;
+	return whole;
+}
+
+char *limit_count_text(const struct limit *limit, uint64_t count)
+{
+	char *text;
+
+	if (!limit->is_mpki)
+		return xasprintf("%" PRIu64, count);
+	text = xasprintf("%" PRIu64 ".%03" PRIu64, count / 1000, count % 1000);
+	shorten(text);
+	return text;
+}
+
+static char *growth_text(const struct limit *limit)
+{
+	uint64_t size = limit->growth < 0 ? -(uint64_t)limit->growth : (uint64_t)limit->growth;
+	char *number = limit_count_text(limit, size);
+	char *text = xasprintf("%s%s", limit->growth < 0 ? "-" : "+", number);
+
+	free(number);
+	return text;
+}
+
+static bool is_noise(const struct limit *limit, uint64_t less, uint64_t more)
+{
+	return limit->is_mpki && more - less <= MPKI_NOISE;
+}
+
+bool limit_improves(const struct limit *limit, uint64_t old, uint64_t new)
+{
+	return new < old && !is_noise(limit, new, old);
+}
+
+static bool has_broken_share(const struct limit *limit, uint64_t old, uint64_t new)
+{
+	if (!limit->has_share || keeps_share(limit->share, old, new))
+		return false;
+	return limit->share < 0 || !is_noise(limit, old, new);
 }
 
 bool limit_keeps(const struct limit *limit, uint64_t old, uint64_t new, char **broken)
@@ -296,11 +351,11 @@ bool limit_keeps(const struct limit *limit, uint64_t old, uint64_t new, char **b
 	*broken = NULL;
 	if (limit->is_exact && new != old)
 		*broken = xstrdup("exact");
-	else if (limit->has_share && !keeps_share(limit->share, old, new))
+	else if (has_broken_share(limit, old, new))
 		*broken = share_text(limit->share);
 	else if (limit->has_growth && (int64_t) new - (int64_t)old > limit->growth)
-		*broken = xasprintf("%+" PRId64, limit->growth);
+		*broken = growth_text(limit);
 	else if (limit->has_cap && new > limit->cap)
-		*broken = xasprintf("%" PRIu64, limit->cap);
+		*broken = limit_count_text(limit, limit->cap);
 	return !*broken;
 }

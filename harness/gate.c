@@ -3,6 +3,7 @@
 #include "filter.h"
 #include "memory.h"
 #include "names.h"
+#include "rates.h"
 #include "words.h"
 
 #include <stdarg.h>
@@ -221,10 +222,10 @@ static uint64_t net_count(const struct gated *gated, const struct result *result
 }
 
 /* The count in one of the results; false where there is no such thing in it. */
-static bool find_count(const struct gated *gated, const struct result *result,
-		       const struct judgement *judgement, uint64_t *count)
+static bool find_event_count(const struct gated *gated, const struct result *result,
+			     const struct judgement *judgement, const char *name, uint64_t *count)
 {
-	int event = result_find_event(result, judgement->event);
+	int event = result_find_event(result, name);
 	const struct result_group *group;
 	int phase;
 
@@ -251,11 +252,49 @@ static bool find_count(const struct gated *gated, const struct result *result,
 	return false;
 }
 
+/* Of misses per thousand instructions, in thousandths. */
+static bool find_mpki(const struct gated *gated, const struct result *result,
+		      const struct judgement *judgement, const struct rate_spec *spec,
+		      uint64_t *count)
+{
+	struct rate rate = { 0 };
+
+	for (int i = 0; i < RATE_MAX_EVENTS && spec->misses[i]; i++) {
+		uint64_t misses;
+
+		if (!find_event_count(gated, result, judgement, spec->misses[i], &misses))
+			return false;
+		rate.misses += misses;
+	}
+	if (!find_event_count(gated, result, judgement, "Ir", &rate.instructions))
+		return false;
+	*count = rate_per_million(&rate);
+	return true;
+}
+
+static bool find_count(const struct gated *gated, const struct result *result,
+		       const struct judgement *judgement, uint64_t *count)
+{
+	const struct rate_spec *spec = rate_find_mpki(judgement->event);
+
+	*count = 0;
+	return spec ? find_mpki(gated, result, judgement, spec, count)
+		    : find_event_count(gated, result, judgement, judgement->event, count);
+}
+
+static bool has_event(const struct result *result, const char *event)
+{
+	const struct rate_spec *spec = rate_find_mpki(event);
+
+	return spec ? rate_has_events(spec, result->events, result->n_events)
+		    : result_find_event(result, event) >= 0;
+}
+
 static void explain_missing(struct judgement *judgement, const struct result *new)
 {
 	char *closest;
 
-	if (result_find_event(new, judgement->event) < 0) {
+	if (!has_event(new, judgement->event)) {
 		judgement->problem = xasprintf("there is no event %s", judgement->event);
 		return;
 	}
@@ -285,7 +324,7 @@ static void find_counts(struct judgement *judgement, const struct gated *gated)
 	bool is_old = find_count(gated, gated->old, judgement, &judgement->old);
 
 	judgement->is_comparable = is_new && (is_old || judgement->where == LIMIT_FUNCTION) &&
-				   result_find_event(gated->old, judgement->event) >= 0;
+				   has_event(gated->old, judgement->event);
 	if (judgement->is_comparable)
 		return;
 	if (!is_new)
@@ -310,17 +349,32 @@ static char *describe(const struct judgement *judgement)
 	}
 }
 
+static void add_regression(struct gated *gated, const struct limit *limit,
+			   const struct judgement *judgement)
+{
+	char *what = describe(judgement);
+	char *old = limit_count_text(limit, judgement->old);
+	char *new = limit_count_text(limit, judgement->new);
+
+	causes_add(&gated->causes, EXIT_CODE_REGRESSION, "%s went from %s to %s, beyond %s", what,
+		   old, new, judgement->broken);
+	worsen(gated, VERDICT_REGRESSED);
+	free(what);
+	free(old);
+	free(new);
+}
+
 static void judge_counts(struct gated *gated, const struct limit *limit, const char *event)
 {
 	struct judgement *judgement;
-	char *what;
 
 	gated->judgements = xgrow(gated->judgements, gated->n_judgements, sizeof(*judgement));
 	judgement = &gated->judgements[gated->n_judgements++];
 	*judgement = (struct judgement){ .limit = xstrdup(limit->text),
 					 .where = limit->where,
 					 .name = limit->name ? xstrdup(limit->name) : NULL,
-					 .event = xstrdup(event) };
+					 .event = xstrdup(event),
+					 .is_mpki = limit->is_mpki };
 	find_counts(judgement, gated);
 	if (!judgement->is_comparable) {
 		foreign(gated, "limit %s: %s", limit->text, judgement->problem);
@@ -328,28 +382,29 @@ static void judge_counts(struct gated *gated, const struct limit *limit, const c
 	}
 	gated->is_compared = true;
 	if (limit_keeps(limit, judgement->old, judgement->new, &judgement->broken)) {
-		if (judgement->new < judgement->old)
+		if (limit_improves(limit, judgement->old, judgement->new))
 			worsen(gated, VERDICT_IMPROVED);
 		return;
 	}
-	what = describe(judgement);
-	causes_add(&gated->causes, EXIT_CODE_REGRESSION, "%s went from %llu to %llu, beyond %s",
-		   what, (unsigned long long)judgement->old, (unsigned long long)judgement->new,
-		   judgement->broken);
-	worsen(gated, VERDICT_REGRESSED);
-	free(what);
+	add_regression(gated, limit, judgement);
 }
 
 /* An event by the name that the results have for it. */
 static void judge_limit(struct gated *gated, const struct limit *limit)
 {
 	int event = limit->event ? result_find_event(gated->new, limit->event) : -1;
+	const struct rate_spec *spec = limit->is_mpki ? rate_find_mpki(limit->event) : NULL;
+	char *mpki = spec ? xasprintf("%sMPKI", spec->name) : NULL;
 
 	if (limit->event)
-		judge_counts(gated, limit, event >= 0 ? gated->new->events[event] : limit->event);
+		judge_counts(gated, limit,
+			     event >= 0 ? gated->new->events[event]
+			     : mpki	? mpki
+					: limit->event);
 	else
 		for (uint32_t i = 0; i < gated->new->n_events; i++)
 			judge_counts(gated, limit, gated->new->events[i]);
+	free(mpki);
 }
 
 static const struct benchmark *find_benchmark(const struct benchmarks *benchmarks, const char *name)

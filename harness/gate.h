@@ -26,6 +26,7 @@ struct judgement {
 	enum limit_where where;
 	char *name; /* of the phase, group or function; NULL */
 	char *event;
+	bool is_mpki;	    /* counts are thousandths of misses per thousand instructions */
 	bool is_comparable; /* else there are no counts, and problem says why */
 	uint64_t old, new;
 	char *broken;  /* the bound that was; NULL: it holds */

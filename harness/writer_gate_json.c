@@ -16,6 +16,12 @@ static json_t *where_json(const struct judgement *judgement)
 	return json_string(where[judgement->where]);
 }
 
+/* Misses per thousand instructions are kept in thousandths, and are the only ones not whole. */
+static json_t *figure_json(const struct judgement *judgement, int64_t figure)
+{
+	return judgement->is_mpki ? json_real((double)figure / 1000.0) : json_integer(figure);
+}
+
 static json_t *judgement_json(const struct judgement *judgement)
 {
 	json_t *object = json_object();
@@ -25,11 +31,12 @@ static json_t *judgement_json(const struct judgement *judgement)
 	json_object_set_new(object, "name", text_json(judgement->name));
 	json_object_set_new(object, "event", text_json(judgement->event));
 	if (judgement->is_comparable) {
-		json_object_set_new(object, "old", count_json(judgement->old));
-		json_object_set_new(object, "new", count_json(judgement->new));
-		json_object_set_new(
-			object, "change",
-			json_integer((json_int_t)judgement->new - (json_int_t)judgement->old));
+		int64_t old = (int64_t)judgement->old;
+		int64_t new = (int64_t)judgement->new;
+
+		json_object_set_new(object, "old", figure_json(judgement, old));
+		json_object_set_new(object, "new", figure_json(judgement, new));
+		json_object_set_new(object, "change", figure_json(judgement, new - old));
 	}
 	json_object_set_new(object, "kept",
 			    json_boolean(judgement->is_comparable && !judgement->broken));

@@ -48,6 +48,7 @@ test_scripts += \
 	%D%/golden.sh \
 	%D%/inlined.py \
 	%D%/manual.sh \
+	%D%/model.sh \
 	%D%/readme.sh \
 	%D%/schema.sh \
 	%D%/stat.sh \

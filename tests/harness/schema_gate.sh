@@ -53,6 +53,12 @@ ok $? "the JSON of gate"
 "$simcount" gate --results=results.xml --limits='nothing()=1%' --against=results.xml --format=json > odd.json 2> /dev/null
 valid gate odd.json
 ok $? "with a limit that meets nothing"
+"$simcount" run --cache --branch --format=json -o cached.xml -- "$turns" 3 > run.json 2> /dev/null
+valid run run.json
+ok $? "of a program with caches"
+"$simcount" gate --results=cached.xml --against=cached.xml --limits='d1mpki=1%,llmpki=+0.1,d1mr=1%' --format=json > mpki.json 2> /dev/null
+valid gate mpki.json
+ok $? "with limits on misses"
 "$simcount" gate --results=results.xml --format=json > none.json 2> /dev/null
 valid gate none.json
 ok $? "without a baseline"

@@ -84,6 +84,62 @@ static void the_first_broken_of_several_bounds_is_named(void)
 	limits_release(&limits);
 }
 
+/* Counts are thousandths of misses per thousand instructions. */
+static void misses_per_thousand_have_decimals(void)
+{
+	CU_ASSERT(keeps("d1mpki=+0.05", 1200, 1250));
+	CU_ASSERT(!keeps("d1mpki=+0.05", 1200, 1251));
+	CU_ASSERT(keeps("llmpki=1.5", 9000, 1500));
+	CU_ASSERT(!keeps("llmpki=1.5", 0, 1501));
+	CU_ASSERT(keeps("sort():bmpki=exact", 7, 7));
+	refused("d1mpki=+0.0005");
+	refused("d1mr=+0.5");
+}
+
+/* One miss more of three in a million is a third more, and nothing. */
+static void a_share_of_few_misses_alarms_for_nothing(void)
+{
+	CU_ASSERT(!keeps("d1mr=1%", 3, 4));
+	CU_ASSERT(keeps("d1mpki=1%", 3, 4));
+	CU_ASSERT(keeps("d1mpki=0%", 0, 10));
+	CU_ASSERT(!keeps("d1mpki=1%", 0, 11));
+	CU_ASSERT(keeps("d1mpki=1%", 5000, 5050));
+	CU_ASSERT(!keeps("d1mpki=1%", 5000, 5051));
+	CU_ASSERT(!keeps("d1mpki=-1%", 5, 5));
+}
+
+static void what_is_nothing_is_no_improvement(void)
+{
+	struct limits limits = parsed("d1mr=1%,d1mpki=1%");
+
+	CU_ASSERT(limit_improves(&limits.list[0], 4, 3));
+	CU_ASSERT(!limit_improves(&limits.list[1], 14, 4));
+	CU_ASSERT(limit_improves(&limits.list[1], 15, 4));
+	CU_ASSERT(!limit_improves(&limits.list[1], 4, 15));
+	limits_release(&limits);
+}
+
+static void broken(const char *text, const char *expected)
+{
+	struct limits limits = parsed(text);
+	char *broken;
+
+	CU_ASSERT(!limit_keeps(&limits.list[0], 1000, 9000, &broken));
+	CU_ASSERT_STRING_EQUAL(broken, expected);
+	free(broken);
+	limits_release(&limits);
+}
+
+static void bounds_are_named_as_they_were_written(void)
+{
+	broken("d1mpki=+0.050", "+0.05");
+	broken("d1mpki=-2", "-2");
+	broken("d1mpki=1.25", "1.25");
+	broken("ir=+2000", "+2000");
+	broken("ir=-20", "-20");
+	broken("ir=100", "100");
+}
+
 static void says_what_is_limited(void)
 {
 	struct limits limits = parsed("ir=1%, @sort=2% ,@sort:RepIr=3%,startup/ir=4%,sort()=5%,"
@@ -180,6 +236,10 @@ int main(int argc, char **argv)
 		TEST(a_negative_share_must_be_gained),
 		TEST(changes_caps_and_exactness),
 		TEST(the_first_broken_of_several_bounds_is_named),
+		TEST(misses_per_thousand_have_decimals),
+		TEST(a_share_of_few_misses_alarms_for_nothing),
+		TEST(what_is_nothing_is_no_improvement),
+		TEST(bounds_are_named_as_they_were_written),
 		TEST(says_what_is_limited),
 		TEST(later_entries_win),
 		TEST(copies_can_grow),

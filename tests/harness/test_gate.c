@@ -219,6 +219,90 @@ static void the_suites_limits_hold(void)
 	results_release(&new);
 }
 
+/* 100,000 instructions, of which 60,000 are in walk, and so many read misses there. */
+static struct results model(const char *geometry, unsigned misses)
+{
+	struct results results;
+	struct error err;
+	char *text = xasprintf(
+		"<results version='1' suite='s'><environment><tool version='1' valgrind='3'/>"
+		"<source name='D1 cache' value='%s'/></environment>"
+		"<benchmark name='a' of='a'><command><arg>a</arg></command>"
+		"<run ended='exit' status='0' repeatable='yes' startup='phase'"
+		" events='Ir D1mr D1mw'>"
+		"<phase name='startup'>9 5</phase><phase name='main'>100000 %u 1</phase>"
+		"<net>100000 %u 1</net><group name='g'><p n='1'>60000 %u</p></group>"
+		"<f object='a' name='walk'><p n='1'>60000 %u</p></f>"
+		"<f object='a' name='else'><p n='0'>9 5</p><p n='1'>40000 0 1</p></f>"
+		"</run></benchmark></results>",
+		geometry, misses, misses, misses, misses);
+
+	CU_ASSERT_EQUAL_FATAL(results_parse(&results, text, strlen(text), "r", &err), 0);
+	free(text);
+	return results;
+}
+
+static void keeps(const char *limits, unsigned before, unsigned after, enum exit_code code,
+		  const char *cause)
+{
+	struct results old = model("1,1,64", before);
+	struct results new = model("1,1,64", after);
+	struct gate gate;
+
+	judge(&gate, &old, &new, limits);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), code);
+	if (cause) {
+		CU_ASSERT_EQUAL_FATAL(gate.list[0].causes.count, 1);
+		CU_ASSERT_STRING_EQUAL(gate.list[0].causes.list[0].text, cause);
+	}
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void misses_have_limits_everywhere(void)
+{
+	keeps("d1mr=1%", 100, 101, EXIT_CODE_PASS, NULL);
+	keeps("d1mr=1%", 100, 102, EXIT_CODE_REGRESSION,
+	      "net D1mr went from 100 to 102, beyond 1%");
+	keeps("@g:d1mr=+1", 100, 102, EXIT_CODE_REGRESSION,
+	      "D1mr of group g went from 100 to 102, beyond +1");
+	keeps("walk():d1mr=101", 100, 102, EXIT_CODE_REGRESSION,
+	      "D1mr of walk went from 100 to 102, beyond 101");
+	keeps("dlmr=1%", 100, 100, EXIT_CODE_NOTHING, "limit dlmr=1%: there is no event dlmr");
+}
+
+/* Of reads and writes together. */
+static void misses_per_thousand_instructions_have_limits(void)
+{
+	keeps("d1mpki=1%", 3, 4, EXIT_CODE_PASS, NULL);
+	keeps("d1mpki=1%", 99, 109, EXIT_CODE_REGRESSION,
+	      "net D1MPKI went from 1 to 1.1, beyond 1%");
+	keeps("@g:D1MPKI=+0.1", 60, 72, EXIT_CODE_REGRESSION,
+	      "D1MPKI of group g went from 1 to 1.2, beyond +0.1");
+	keeps("walk():d1rmpki=1.1", 60, 72, EXIT_CODE_REGRESSION,
+	      "D1rMPKI of walk went from 1 to 1.2, beyond 1.1");
+	keeps("startup/d1mpki=+0", 60, 72, EXIT_CODE_PASS, NULL);
+	keeps("llmpki=1%", 60, 60, EXIT_CODE_NOTHING, "limit llmpki=1%: there is no event LLMPKI");
+}
+
+static void other_caches_are_not_compared(void)
+{
+	struct results old = model("32768,8,64", 100);
+	struct results new = model("65536,8,64", 100);
+	struct gate gate;
+
+	judge(&gate, &old, &new, "d1mr=1%");
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_NOT_COMPARABLE);
+	CU_ASSERT_EQUAL(gate_exit_code(&gate), EXIT_CODE_NOTHING);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].causes.list[0].text,
+			       "the environment changed, not only the program: the fixed D1 cache "
+			       "(32768,8,64 and 65536,8,64)");
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
@@ -231,6 +315,9 @@ int main(int argc, char **argv)
 		TEST(what_failed_cannot_be_accepted),
 		TEST(what_the_suite_has_has_not_vanished),
 		TEST(the_suites_limits_hold),
+		TEST(misses_have_limits_everywhere),
+		TEST(misses_per_thousand_instructions_have_limits),
+		TEST(other_caches_are_not_compared),
 		CU_TEST_INFO_NULL,
 	};
 
