@@ -68,6 +68,8 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/study_choice.c %D%/study_choice.h \
 	%D%/study_choice_sheets.c \
 	%D%/study_figures.c %D%/study_figures.h \
+	%D%/study_misses.c %D%/study_misses.h \
+	%D%/study_misses_sheets.c \
 	%D%/study_results.c %D%/study_results.h \
 	%D%/study_sheets.c %D%/study_sheets.h \
 	%D%/study_variant.c %D%/study_variant.h \

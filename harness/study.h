@@ -2,7 +2,8 @@
 /*
  * study.h - what a request costs in each variant of a simulator, and where that goes
  *
- * Every variant is measured at three amounts of work, each twice. Variants must print the same
+ * Every variant is measured at three amounts of work, each twice, and in the largest run its
+ * misses too. Variants must print the same
  * before their counts are compared: where one of them fails, does not repeat, or prints
  * something else, its simulator has no figures.
  */
@@ -17,6 +18,7 @@
 #include "installation.h"
 #include "startup.h"
 #include "surroundings.h"
+#include "tally.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -115,6 +117,17 @@ struct study_choice {
 	size_t n_functions;
 };
 
+/* Of the net of the largest run. */
+struct study_misses {
+	char *const *events; /* borrowed; n_events of them */
+	uint32_t n_events;
+	uint64_t net[TALLY_MAX_EVENTS];
+	/* By an estimate, see study_misses.h; an instruction is one. */
+	uint64_t cycles, first_level_cycles, last_level_cycles, branch_cycles;
+	double share;  /* of the misses of both levels */
+	bool is_bound; /* by its caches */
+};
+
 struct study_variant {
 	const struct variant_spec *spec;
 	char *missing; /* why it was left out; NULL: it was not. What follows is empty then */
@@ -134,6 +147,7 @@ struct study_variant {
 	struct study_group *groups; /* of the net of the largest run */
 	size_t n_groups;
 	struct study_choice choice;
+	struct study_misses misses;
 	struct study_runs *runs; /* what the strings above are borrowed from */
 };
 

@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "path.h"
 #include "study_choice.h"
+#include "study_misses.h"
 
 #include <stdlib.h>
 
@@ -125,5 +126,6 @@ int study_figures_fill(struct study_variant *variant, const struct study_simulat
 	study_align(&variant->runs->alignment, variant->runs->points, STUDY_POINTS);
 	subtract_functions(variant);
 	study_choice_fill(variant, simulator);
+	study_misses_fill(variant);
 	return fill_groups(variant, err);
 }

@@ -49,7 +49,9 @@ static int write_functions(const struct study_simulator *simulator,
 	const char *names[] = { simulator->spec->name, variant->spec->name };
 
 	if (write_raw(variant, xasprintf("%s/raw/%s-%s.tsv", folder, names[0], names[1]),
-		      study_write_functions, err))
+		      study_write_functions, err) ||
+	    write_raw(variant, xasprintf("%s/raw/%s-%s-events.tsv", folder, names[0], names[1]),
+		      study_write_events, err))
 		return -1;
 	if (!choice)
 		return 0;

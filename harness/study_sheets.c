@@ -269,5 +269,6 @@ void study_sheets_make(struct sheets *sheets, const struct study_simulator *simu
 	for (size_t i = 0; i < simulator->spec->n_variants; i++)
 		if (study_has_figures(simulator, i))
 			add_functions(sheets, &simulator->variants[i]);
+	study_sheets_add_misses(sheets, simulator);
 	study_sheets_add_choice(sheets, simulator);
 }

@@ -9,6 +9,9 @@
 /* Of a simulator that was measured; none of one without figures. */
 void study_sheets_make(struct sheets *sheets, const struct study_simulator *simulator);
 
+/* What misses the caches, and what that costs by an estimate. */
+void study_sheets_add_misses(struct sheets *sheets, const struct study_simulator *simulator);
+
 /* The values of its choice, what each costs where, and which change pays; none without a choice. */
 void study_sheets_add_choice(struct sheets *sheets, const struct study_simulator *simulator);
 

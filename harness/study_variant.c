@@ -34,6 +34,7 @@ uint64_t study_requests(const struct study_simulator *simulator, size_t point)
 struct load {
 	uint64_t requests;
 	const char *value; /* of the simulator's choice; NULL: it is not given */
+	bool has_model;	   /* of caches and branches */
 };
 
 /* Ends with NULL; the strings but for the number and the choice are borrowed. */
@@ -160,6 +161,19 @@ static void adopt_causes(struct causes *causes, const char *run,
 	}
 }
 
+/* The caches are those that were asked for, or the usual ones. */
+static struct model model_of(const struct work *work, const struct load *load)
+{
+	struct model model = work->plan->surroundings.model;
+
+	if (!load->has_model)
+		return (struct model){ 0 };
+	model.branch = true;
+	if (!model.cache)
+		model.cache = "yes";
+	return model;
+}
+
 static int measure_command(const struct work *work, const struct load *load,
 			   struct measurement *measurement, struct error *err)
 {
@@ -170,6 +184,7 @@ static int measure_command(const struct work *work, const struct load *load,
 
 	command_make(&command, work, work->plan->python, work->program, load);
 	plan.argv = command.argv;
+	plan.surroundings.model = model_of(work, load);
 	ret = measurement_run(measurement, &plan, err);
 	command_release(&command);
 	return ret;
@@ -197,7 +212,8 @@ static int measure(const struct work *work, const struct load *load, struct stud
 static int measure_points(const struct work *work, struct causes *causes, struct error *err)
 {
 	for (size_t i = 0; i < STUDY_POINTS && !causes->count; i++) {
-		const struct load load = { .requests = study_requests(work->simulator, i) };
+		const struct load load = { .requests = study_requests(work->simulator, i),
+					   .has_model = i + 1 == STUDY_POINTS };
 
 		if (measure(work, &load, &work->variant->runs->points[i], causes, err))
 			return -1;

@@ -15,6 +15,9 @@ void study_write_xml(const struct study *study, FILE *out);  /* docs/simcount-st
 /* Every function of a variant with its counts at each number of requests, separated by tabs. */
 void study_write_functions(const struct study_variant *variant, FILE *out);
 
+/* Every function of a variant with the net of each event in the largest run. */
+void study_write_events(const struct study_variant *variant, FILE *out);
+
 /* The same with each value of the variant's choice. */
 void study_write_choice(const struct study_variant *variant, FILE *out);
 

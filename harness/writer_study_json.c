@@ -2,6 +2,7 @@
 /* The report of simcount study for programs: docs/simcount-study.schema.json says what is where. */
 #include "json_values.h"
 #include "path.h"
+#include "rates_json.h"
 #include "study_choice.h"
 #include "study_writers.h"
 
@@ -65,6 +66,21 @@ static json_t *choice_json(const struct study_choice *choice)
 				      spread_json(&choice->functions[i], choice->n_values));
 	return json_pack("{s:s, s:o, s:o, s:o}", "option", choice->spec->option, "values", values,
 			 "steps", steps, "functions", functions);
+}
+
+static json_t *misses_json(const struct study_misses *misses)
+{
+	json_t *net = json_object();
+
+	for (uint32_t event = 0; event < misses->n_events; event++)
+		json_object_set_new(net, misses->events[event], count_json(misses->net[event]));
+	return json_pack("{s:o, s:o, s:{s:o, s:o, s:o, s:o}, s:f, s:b}", "net", net, "rates",
+			 rates_json(misses->events, misses->n_events, misses->net), "cycles",
+			 "total", count_json(misses->cycles), "first_level",
+			 count_json(misses->first_level_cycles), "last_level",
+			 count_json(misses->last_level_cycles), "branches",
+			 count_json(misses->branch_cycles), "share", misses->share, "bound",
+			 (int)misses->is_bound);
 }
 
 static json_t *reals_json(const double *numbers, size_t count)
@@ -150,10 +166,16 @@ static json_t *identities_json(const struct binary_identity *list, size_t count)
 
 static json_t *environment_json(const struct environment *environment)
 {
-	return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o}", "tool", environment->tool, "valgrind",
-			 environment->valgrind, "cpu", text_json(environment->cpu), "seed",
-			 count_json(environment->seed), "fixed",
-			 strings_json(environment->fixed, environment->n_fixed), "libraries",
+	json_t *model = json_object();
+
+	for (size_t i = 0; i < environment->n_model; i++)
+		json_object_set_new(model, environment->model[i].name,
+				    text_json(environment->model[i].value));
+	return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o}", "tool", environment->tool,
+			 "valgrind", environment->valgrind, "cpu", text_json(environment->cpu),
+			 "seed", count_json(environment->seed), "fixed",
+			 strings_json(environment->fixed, environment->n_fixed), "model", model,
+			 "libraries",
 			 identities_json(environment->libraries, environment->n_libraries));
 }
 
@@ -167,6 +189,7 @@ static void add_figures(json_t *object, const struct study_variant *variant)
 	json_object_set_new(object, "groups", groups_json(variant));
 	json_object_set_new(object, "choice",
 			    variant->choice.spec ? choice_json(&variant->choice) : json_null());
+	json_object_set_new(object, "misses", misses_json(&variant->misses));
 	json_object_set_new(object, "environment", environment_json(environment));
 	json_object_set_new(object, "program",
 			    identities_json(environment->program, environment->n_program));

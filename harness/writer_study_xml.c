@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount study as results/ keeps it for programs: docs/simcount-study.rng. */
 #include "path.h"
+#include "rates.h"
 #include "study_choice.h"
 #include "study_writers.h"
 
@@ -115,6 +116,39 @@ static void put_choice(xmlTextWriter *xml, const struct study_choice *choice)
 	end(xml);
 }
 
+static void put_rate(xmlTextWriter *xml, const struct rate_spec *spec, const struct rate *rate)
+{
+	begin(xml, "rate");
+	put_text(xml, "name", spec->name);
+	put_count(xml, "accesses", rate->accesses);
+	put_count(xml, "misses", rate->misses);
+	put_real(xml, "mpki", 1000.0 * (double)rate->misses / (double)rate->instructions);
+	end(xml);
+}
+
+static void put_misses(xmlTextWriter *xml, const struct study_misses *misses)
+{
+	begin(xml, "misses");
+	put_count(xml, "cycles", misses->cycles);
+	put_count(xml, "first-level", misses->first_level_cycles);
+	put_count(xml, "last-level", misses->last_level_cycles);
+	put_count(xml, "branches", misses->branch_cycles);
+	put_real(xml, "share", misses->share);
+	put_text(xml, "bound", misses->is_bound ? "yes" : "no");
+	for (uint32_t event = 0; event < misses->n_events; event++) {
+		begin(xml, "event");
+		put_text(xml, "name", misses->events[event]);
+		put_count(xml, "net", misses->net[event]);
+		end(xml);
+	}
+	for (const struct rate_spec *spec = rate_specs; spec->name; spec++) {
+		struct rate rate = rate_of(spec, misses->events, misses->n_events, misses->net);
+
+		put_rate(xml, spec, &rate);
+	}
+	end(xml);
+}
+
 static void put_identities(xmlTextWriter *xml, const char *element,
 			   const struct binary_identity *list, size_t count)
 {
@@ -141,6 +175,12 @@ static void put_environment(xmlTextWriter *xml, const struct environment *enviro
 		put_text(xml, "source", environment->fixed[i]);
 		end(xml);
 	}
+	for (size_t i = 0; i < environment->n_model; i++) {
+		begin(xml, "modelled");
+		put_text(xml, "name", environment->model[i].name);
+		put_text(xml, "value", environment->model[i].value);
+		end(xml);
+	}
 	put_identities(xml, "program", environment->program, environment->n_program);
 	put_identities(xml, "library", environment->libraries, environment->n_libraries);
 }
@@ -163,6 +203,7 @@ static void put_variant(xmlTextWriter *xml, const struct study_simulator *simula
 			put_method(xml, variant, method);
 		put_groups(xml, variant);
 		put_choice(xml, &variant->choice);
+		put_misses(xml, &variant->misses);
 		put_environment(xml, &variant->environment);
 	}
 	end(xml);

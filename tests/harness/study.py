@@ -33,6 +33,21 @@ def check_choice(name, choice):
     check(spreads == sorted(spreads, reverse=True), f"{name}: what differs most comes first")
 
 
+def check_misses(name, misses, net):
+    events, rates, cycles = misses["net"], misses["rates"], misses["cycles"]
+    check(events["Ir"] == net, f"{name}: misses are of the net")
+    check(rates["D1"]["misses"] == events["D1mr"] + events["D1mw"]
+          and close(rates["D1"]["mpki"], 1000 * rates["D1"]["misses"] / net)
+          and close(rates["D1"]["miss_rate"],
+                    rates["D1"]["misses"] / (events["Dr"] + events["Dw"])),
+          f"{name}: rates are of what was counted")
+    check(cycles["total"] == net + sum(cycles[kind] for kind in cycles if kind != "total"),
+          f"{name}: the estimated cycles add up")
+    check(close(misses["share"],
+                (cycles["first_level"] + cycles["last_level"]) / cycles["total"])
+          and misses["bound"] == (misses["share"] > 0.5), f"{name}: and decide what is bound")
+
+
 def check_variant(simulator, variant, requests):
     name = f"{simulator}, {variant['name']}"
     runs, methods = variant["runs"], variant["methods"]
@@ -61,6 +76,7 @@ def check_variant(simulator, variant, requests):
               f"{name}: groups add up to the net")
     if variant["choice"]:
         check_choice(name, variant["choice"])
+    check_misses(name, variant["misses"], last["net"])
 
 
 def check_xml(simulator, root):
@@ -76,6 +92,9 @@ def check_xml(simulator, root):
         check([int(value.get("net")) for value in element.iter("value")]
               == [value["net"] for value in choice["values"]],
               f"{name}, {variant['name']}: and the same choice")
+        check({event.get("name"): int(event.get("net")) for event in element.iter("event")}
+              == variant.get("misses", {"net": {}})["net"],
+              f"{name}, {variant['name']}: and the same events")
 
 
 def read_raw(path):
@@ -88,6 +107,9 @@ def check_raw(simulator, variant, folder):
     path = f"{folder}/{simulator}-{variant['name']}"
     check(read_raw(f"{path}.tsv") == [function["Ir"] for function in variant["functions"]],
           f"{simulator}, {variant['name']}: the raw file has every function")
+    events = read_raw(f"{path}-events.tsv")
+    check([sum(column) for column in zip(*events)] == list(variant["misses"]["net"].values()),
+          f"{simulator}, {variant['name']}: that of the events adds up to the net")
     if variant["choice"]:
         check(read_raw(f"{path}-{variant['choice']['option']}.tsv")
               == [function["Ir"] for function in variant["choice"]["functions"]],

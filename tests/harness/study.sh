@@ -34,6 +34,7 @@ like "$(cat report.txt)" '^ +phase split +start-up run +slope$' "three methods a
 like "$(cat report.txt)" '^  sort +[0-9,]+ +[0-9,]+ +[0-9.]+%$' "the breakdown as text"
 like "$(cat report.txt)" '^  sort-once instead of resort (pays|costs|makes no difference) in C ' "which change pays"
 like "$(cat report.txt)" '^ +function +object +resort +sort-once +select$' "the choice by function"
+like "$(cat report.txt)" '^  C is not bound by its caches: their misses are [0-9.]+% of' "whether caches decide"
 like "$(cat report.txt)" '^  C is (not )?linear in requests: the largest residual is ' "linear or not"
 if command -v xmllint > /dev/null; then
 	xmllint --noout --nonet --relaxng "$top_srcdir/docs/simcount-study.rng" first/study.xml 2> lint
@@ -51,7 +52,7 @@ chmod +x python-without
 is "$?" 0 "no SimPy is no failure"
 like "$(cat stderr)" 'disagg, Python is left out: .* no module simpy: .*python3-simpy3' "but a message"
 is "$(ls alone/raw | tr '\n' ' ')" \
-	"disagg-C-percentiles.tsv disagg-C.tsv memsim-C.tsv memsim-Python.tsv " "what needs none is recorded"
+	"disagg-C-events.tsv disagg-C-percentiles.tsv disagg-C.tsv memsim-C-events.tsv memsim-C.tsv memsim-Python-events.tsv memsim-Python.tsv " "what needs none is recorded"
 like "$(cat alone/RESULTS.md)" 'Python: left out, as CPython' "and the report says so"
 
 for python in "$PYTHON3" /usr/bin/python3 python3; do

@@ -73,6 +73,53 @@ static void figures_add_up(void)
 	study_release(&study);
 }
 
+static uint64_t net_of(const struct study_misses *misses, const char *event)
+{
+	for (uint32_t i = 0; i < misses->n_events; i++)
+		if (!strcmp(misses->events[i], event))
+			return misses->net[i];
+	return 0;
+}
+
+static void misses_have_prices(void)
+{
+	const struct variant_spec variants[] = { { .name = "loop", .program = "loop" } };
+	const struct simulator_spec simulator = {
+		.name = "count", .requests = 40, .variants = variants, .n_variants = 1
+	};
+	const struct study_variant *loop;
+	const struct study_misses *misses;
+	struct sheets sheets;
+	struct study study;
+	struct error err;
+
+	write_script("loop", "i=0; while [ $i -lt $1 ]; do i=$((i + 1)); done; echo $i");
+	CU_ASSERT_EQUAL_FATAL(run(&study, &simulator, &err), 0);
+	CU_ASSERT_EQUAL_FATAL(study.causes.count, 0);
+	loop = &study.simulators[0].variants[0];
+	misses = &loop->misses;
+	CU_ASSERT_EQUAL(net_of(misses, "Ir"), startup_point_net(&loop->points[2]));
+	CU_ASSERT(net_of(misses, "D1mr") > 0);
+	CU_ASSERT_EQUAL(
+		misses->first_level_cycles,
+		10 * (net_of(misses, "I1mr") + net_of(misses, "D1mr") + net_of(misses, "D1mw")));
+	CU_ASSERT_EQUAL(
+		misses->last_level_cycles,
+		100 * (net_of(misses, "ILmr") + net_of(misses, "DLmr") + net_of(misses, "DLmw")));
+	CU_ASSERT_EQUAL(misses->branch_cycles,
+			10 * (net_of(misses, "Bcm") + net_of(misses, "Bim")));
+	CU_ASSERT_EQUAL(misses->cycles, net_of(misses, "Ir") + misses->first_level_cycles +
+						misses->last_level_cycles + misses->branch_cycles);
+	CU_ASSERT_EQUAL(misses->is_bound, misses->share > 0.5);
+	study_sheets_make(&sheets, &study.simulators[0]);
+	CU_ASSERT_EQUAL_FATAL(sheets.count, 5);
+	CU_ASSERT_PTR_NOT_NULL(strstr(sheets.list[4].remarks[0],
+				      misses->is_bound ? "loop is bound by its caches"
+						       : "loop is not bound by its caches"));
+	sheets_release(&sheets);
+	study_release(&study);
+}
+
 /* The second work is not done by those that would have to be compared. */
 static void variants_that_print_something_else_have_no_figures(void)
 {
@@ -151,13 +198,13 @@ static void values_are_compared_with_the_one_before(void)
 	for (size_t i = 1; i < choice->n_functions; i++)
 		CU_ASSERT(choice->functions[i - 1].spread >= choice->functions[i].spread);
 	study_sheets_make(&sheets, &study.simulators[0]);
-	CU_ASSERT_EQUAL_FATAL(sheets.count, 5);
-	CU_ASSERT_STRING_EQUAL(sheets.list[3].title, "what each --way costs");
+	CU_ASSERT_EQUAL_FATAL(sheets.count, 7);
+	CU_ASSERT_STRING_EQUAL(sheets.list[5].title, "what each --way costs");
 	CU_ASSERT_PTR_NOT_NULL(
-		strstr(sheets.list[3].remarks[0], "short instead of long pays in sh"));
+		strstr(sheets.list[5].remarks[0], "short instead of long pays in sh"));
 	CU_ASSERT_PTR_NOT_NULL(
-		strstr(sheets.list[3].remarks[1], "longer instead of short costs in sh"));
-	CU_ASSERT_STRING_EQUAL(sheets.list[3].remarks[2],
+		strstr(sheets.list[5].remarks[1], "longer instead of short costs in sh"));
+	CU_ASSERT_STRING_EQUAL(sheets.list[5].remarks[2],
 			       "again instead of longer makes no difference in sh (the net stays "
 			       "within 1%)");
 	sheets_release(&sheets);
@@ -267,6 +314,7 @@ int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
 		TEST(figures_add_up),
+		TEST(misses_have_prices),
 		TEST(variants_that_print_something_else_have_no_figures),
 		TEST(values_are_compared_with_the_one_before),
 		TEST(values_must_print_the_same),
