@@ -3,11 +3,15 @@
 EXTRA_DIST += \
 	%D%/RESULTS.md \
 	%D%/study.xml \
+	%D%/raw/disagg-C-events.tsv \
 	%D%/raw/disagg-C-percentiles.tsv \
 	%D%/raw/disagg-C.tsv \
+	%D%/raw/disagg-Python-events.tsv \
 	%D%/raw/disagg-Python-percentiles.tsv \
 	%D%/raw/disagg-Python.tsv \
+	%D%/raw/memsim-C-events.tsv \
 	%D%/raw/memsim-C.tsv \
+	%D%/raw/memsim-Python-events.tsv \
 	%D%/raw/memsim-Python.tsv
 
 run_study = VALGRIND_LIB='$(abs_top_builddir)/simcount/vglib' harness/simcount study
