@@ -14,6 +14,7 @@
 
 #define MAX_BYTES ((size_t)1 << 30)
 #define MAX_PHASES 10000
+#define MAX_INSTRUCTION 35		/* bytes, as one digit says them */
 #define MAX_COUNT ((uint64_t)INT64_MAX) /* JSON's integers are signed */
 
 struct reader {
@@ -31,6 +32,7 @@ struct reader {
 	uint64_t *object_ids; /* as the file numbers profile->objects */
 	uint32_t object;      /* the one that was last named */
 	uint32_t phase;	      /* of the row that is read */
+	char *marks;	      /* of the range that is read; NULL: none */
 	struct tally functions_total, ranges_total;
 };
 
@@ -485,6 +487,12 @@ static int begin_range_object(struct reader *r)
 	return find_object(r, "id", &r->object);
 }
 
+static void add_length(struct profile *profile, uint8_t length)
+{
+	profile->lengths = xgrow(profile->lengths, profile->n_lengths, sizeof(*profile->lengths));
+	profile->lengths[profile->n_lengths++] = length;
+}
+
 /* One digit of base 36 an instruction: Valgrind's own requests are longer than any other. */
 static int parse_lengths(struct reader *r, struct profile_range *range, const char *digits)
 {
@@ -495,9 +503,7 @@ static int parse_lengths(struct reader *r, struct profile_range *range, const ch
 	for (const char *p = digits; *p; p++) {
 		if (digit_value(*p) <= 0)
 			return fail(r, "i=\"%.80s\" is not a list of instruction lengths", digits);
-		profile->lengths =
-			xgrow(profile->lengths, profile->n_lengths, sizeof(*profile->lengths));
-		profile->lengths[profile->n_lengths++] = (uint8_t)digit_value(*p);
+		add_length(profile, (uint8_t)digit_value(*p));
 		length += (uint64_t)digit_value(*p);
 	}
 	if (profile->n_lengths - range->lengths != range->n_instructions)
@@ -507,30 +513,45 @@ static int parse_lengths(struct reader *r, struct profile_range *range, const ch
 	return 0;
 }
 
+/* A range is one instruction where it does not say of how many it is. */
+static int parse_instructions(struct reader *r, struct profile_range *range)
+{
+	char *digits = attribute(r, "i");
+	int ret;
+
+	if (!digits && range->n_instructions == 1 && range->length &&
+	    range->length <= MAX_INSTRUCTION) {
+		range->lengths = r->profile->n_lengths;
+		add_length(r->profile, (uint8_t)range->length);
+		return 0;
+	}
+	if (!digits)
+		return fail(r, "attribute i is missing");
+	ret = parse_lengths(r, range, digits);
+	free(digits);
+	return ret;
+}
+
 static int begin_range(struct reader *r)
 {
 	struct profile *profile = r->profile;
 	struct profile_range *range;
 	uint64_t length;
-	uint64_t n;
-	char *digits;
-	int ret;
+	uint64_t n = 1;
 
 	profile->ranges = xgrow(profile->ranges, profile->n_ranges, sizeof(*profile->ranges));
 	range = &profile->ranges[profile->n_ranges++];
 	*range = (struct profile_range){ .object = r->object };
 	if (number_attribute(r, "at", UINT64_MAX, &range->at) ||
-	    number_attribute(r, "len", UINT32_MAX, &length) ||
-	    number_attribute(r, "n", UINT32_MAX, &n) || required(r, "i", &digits))
+	    number_attribute(r, "len", UINT32_MAX, &length) || optional_number(r, "n", &n))
 		return -1;
 	range->length = (uint32_t)length;
 	range->n_instructions = (uint32_t)n;
-	if (range->length > UINT64_MAX - range->at)
-		ret = fail(r, "the range is not in the address space");
-	else
-		ret = parse_lengths(r, range, digits);
-	free(digits);
-	return ret;
+	if (range->length > UINT64_MAX - range->at || n > length)
+		return fail(r, "the range is not in the address space");
+	free(r->marks);
+	r->marks = attribute(r, "m");
+	return parse_instructions(r, range);
 }
 
 static int end_range_row(struct reader *r)
@@ -546,6 +567,82 @@ static int end_range_row(struct reader *r)
 				   &counts[EVENT_IR]))
 		return fail(r, "the counts do not fit in 63 bits");
 	return add_row(r, &range->counts, &r->ranges_total, counts);
+}
+
+/* The events that marks tell of, and which bits of a mark do. */
+static const struct {
+	const char *event;
+	unsigned shift, most;
+} marked[] = { { "Dr", 0, 7 }, { "Dw", 3, 7 }, { "Bc", 6, 1 }, { "Bi", 7, 1 } };
+
+#define N_MARKED (sizeof(marked) / sizeof(marked[0]))
+
+static int mark_counts(struct reader *r, unsigned mark, uint64_t executions, uint64_t *counts)
+{
+	memset(counts, 0, TALLY_MAX_EVENTS * sizeof(*counts));
+	for (size_t i = 0; i < N_MARKED; i++) {
+		unsigned times = mark >> marked[i].shift & marked[i].most;
+		int event = profile_find_event(r->profile, marked[i].event);
+
+		if (times && event < 0)
+			return fail(r, "m counts %s, which is no event", marked[i].event);
+		if (times &&
+		    __builtin_mul_overflow(executions, (uint64_t)times, &counts[(uint32_t)event]))
+			return fail(r, "the counts do not fit in 63 bits");
+	}
+	return 0;
+}
+
+/* What an instruction of a range adds to other events becomes a range of its own. */
+static int add_marked(struct reader *r, size_t whole, uint32_t instruction, uint64_t at,
+		      unsigned mark)
+{
+	struct profile *profile = r->profile;
+	struct profile_range *range;
+	const struct profile_range *of;
+	uint64_t counts[TALLY_MAX_EVENTS];
+
+	profile->ranges = xgrow(profile->ranges, profile->n_ranges, sizeof(*profile->ranges));
+	range = &profile->ranges[profile->n_ranges++];
+	of = &profile->ranges[whole];
+	*range = (struct profile_range){ .object = of->object,
+					 .at = at,
+					 .length = profile->lengths[of->lengths + instruction],
+					 .n_instructions = 1,
+					 .lengths = of->lengths + instruction };
+	for (uint32_t row = 0; row < of->counts.n_rows; row++) {
+		uint64_t executions = tally_counts(&of->counts, row)[EVENT_IR] / of->n_instructions;
+
+		r->phase = tally_phase(&of->counts, row);
+		if (mark_counts(r, mark, executions, counts) ||
+		    add_row(r, &range->counts, &r->ranges_total, counts))
+			return -1;
+	}
+	return 0;
+}
+
+/* Two digits an instruction; those at the end that say nothing are left out. */
+static int end_range(struct reader *r)
+{
+	struct profile *profile = r->profile;
+	size_t whole = profile->n_ranges - 1;
+	size_t length = r->marks ? strlen(r->marks) : 0;
+	uint64_t at = profile->ranges[whole].at;
+
+	if (length % 2 || length / 2 > profile->ranges[whole].n_instructions)
+		return fail(r, "m=\"%.80s\" is not two digits an instruction", r->marks);
+	for (uint32_t i = 0; i < length / 2; i++) {
+		int high = digit_value(r->marks[2 * i]);
+		int low = digit_value(r->marks[2 * i + 1]);
+
+		if (high < 0 || high > 15 || low < 0 || low > 15)
+			return fail(r, "m=\"%.80s\" is not hexadecimal", r->marks);
+		if ((high || low) &&
+		    add_marked(r, whole, i, at, (unsigned)high << 4 | (unsigned)low))
+			return -1;
+		at += profile->lengths[profile->ranges[whole].lengths + i];
+	}
+	return 0;
 }
 
 static int end_note(struct reader *r)
@@ -677,7 +774,7 @@ static const struct element {
 	[FUNCTION_ROW] = { FUNCTION, "p", begin_row, end_function_row },
 	[RANGES] = { SIMCOUNT, "ranges", NULL, NULL },
 	[RANGE_OBJECT] = { RANGES, "o", begin_range_object, NULL },
-	[RANGE] = { RANGE_OBJECT, "r", begin_range, NULL },
+	[RANGE] = { RANGE_OBJECT, "r", begin_range, end_range },
 	[RANGE_ROW] = { RANGE, "p", begin_row, end_range_row },
 	[NOTES] = { SIMCOUNT, "notes", NULL, NULL },
 	[NOTE] = { NOTES, "note", NULL, end_note },
@@ -830,6 +927,7 @@ out:
 	tally_release(&r.functions_total);
 	tally_release(&r.ranges_total);
 	free(r.object_ids);
+	free(r.marks);
 	free(r.text);
 	return ret;
 }

@@ -41,7 +41,6 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_profile.c %D%/sc_profile.h \
 	%D%/sc_range.c %D%/sc_range.h \
 	%D%/sc_report.c %D%/sc_report.h \
-	%D%/sc_site.c %D%/sc_site.h \
 	%D%/sc_summary.c %D%/sc_summary.h \
 	%D%/sc_symbol.c %D%/sc_symbol.h \
 	%D%/sc_thread.c %D%/sc_thread.h \

@@ -152,7 +152,7 @@ static void add_executions(const struct table *table, const struct sc_range *ran
 		if (!function->has_symbol || address - function->start >= function->size)
 			function = function_of(table, address);
 		count(function, phase, SC_IR, executions);
-		if (sc_range_has_mark(range, i))
+		if (sc_range_marks(range, i))
 			count_marks(function, range, i, phase);
 		if (function->has_symbol && address == function->start)
 			function->entered += executions;

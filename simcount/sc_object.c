@@ -276,7 +276,9 @@ static Int compare_ranges(const void *a, const void *b)
 
 	if (left->at != right->at)
 		return left->at < right->at ? -1 : 1;
-	return (Int)left->n - (Int)right->n;
+	if (left->n != right->n)
+		return (Int)left->n - (Int)right->n;
+	return sc_range_compare_marks(left, right);
 }
 
 static void sort_ranges(struct sc_object *object)

@@ -24,7 +24,6 @@
 #include "sc_only.h"
 #include "sc_phase.h"
 #include "sc_range.h"
-#include "sc_site.h"
 #include "sc_thread.h"
 #include "sc_xml.h"
 
@@ -197,34 +196,45 @@ static HChar base36(UChar value)
 	return value < 10 ? '0' + value : 'a' + value - 10;
 }
 
-/* A row of the profile: ranges that cover the same code, and the site where it is one instruction. */
-struct row {
-	Addr at;
-	UInt n_bytes, n;
-	const UChar *lengths;
-	ULong *counts; /* SC_N_EVENTS for each phase: executions under Ir, then the other events */
-};
+/* Two digits an instruction; those at the end that say nothing are left out. */
+static void write_marks(struct sc_xml *xml, const struct sc_range *range)
+{
+	UInt n = range->n;
 
-static void write_row(struct sc_xml *xml, const struct row *row)
+	while (n > 0 && sc_range_marks(range, n - 1) == 0)
+		n--;
+	if (n == 0)
+		return;
+	sc_xml_printf(xml, " m=\"");
+	for (UInt i = 0; i < n; i++)
+		sc_xml_printf(xml, "%02x", (UInt)sc_range_marks(range, i));
+	sc_xml_printf(xml, "\"");
+}
+
+/* counts are SC_N_EVENTS for each phase: executions under Ir, then the other events. */
+static void write_row(struct sc_xml *xml, const struct sc_range *range, const ULong *counts)
 {
 	HChar lengths[SC_RANGE_MAX_INSTRS + 1];
 
-	if (is_zero(row->counts, sc_phase_count() * SC_N_EVENTS))
+	if (is_zero(counts, sc_phase_count() * SC_N_EVENTS))
 		return;
-	for (UInt i = 0; i < row->n; i++)
-		lengths[i] = base36(row->lengths[i]);
-	lengths[row->n] = '\0';
-	sc_xml_printf(xml, "      <r at=\"0x%lx\" len=\"%u\" n=\"%u\" i=\"%s\">", row->at,
-		      row->n_bytes, row->n, lengths);
+	for (UInt i = 0; i < range->n; i++)
+		lengths[i] = base36(range->lengths[i]);
+	lengths[range->n] = '\0';
+	sc_xml_printf(xml, "      <r at=\"0x%lx\" len=\"%u\"", range->at, range->n_bytes);
+	if (range->n > 1)
+		sc_xml_printf(xml, " n=\"%u\" i=\"%s\"", range->n, lengths);
+	write_marks(xml, range);
+	sc_xml_printf(xml, ">");
 	for (UInt phase = 0; phase < sc_phase_count(); phase++)
-		write_phase_counts(xml, phase, row->counts + phase * SC_N_EVENTS);
+		write_phase_counts(xml, phase, counts + phase * SC_N_EVENTS);
 	sc_xml_printf(xml, "</r>\n");
 }
 
-static void add_range(struct row *row, const struct sc_range *range)
+static void add_range(ULong *all, const struct sc_range *range)
 {
 	for (UInt phase = 0; phase < sc_phase_count(); phase++) {
-		ULong *counts = row->counts + phase * SC_N_EVENTS;
+		ULong *counts = all + phase * SC_N_EVENTS;
 
 		counts[SC_IR] += sc_range_executions(range, phase);
 		for (UInt event = SC_IR + 1; event < SC_N_EVENTS; event++)
@@ -232,69 +242,39 @@ static void add_range(struct row *row, const struct sc_range *range)
 	}
 }
 
-static void write_site(struct sc_xml *xml, const struct sc_site *site)
+static Bool is_same(const struct sc_range *a, const struct sc_range *b)
 {
-	struct row row = { site->at, site->length, 1, &site->length, site->counts };
-
-	write_row(xml, &row);
-	VG_(free)(site->counts);
-}
-
-/* Write the sites that lie before this address. */
-static void write_sites(struct sc_xml *xml, XArray *sites, Addr end)
-{
-	struct sc_site site;
-
-	while (sc_site_take(sites, end, &site))
-		write_site(xml, &site);
+	return a->at == b->at && a->n == b->n && sc_range_compare_marks(a, b) == 0;
 }
 
 /*
  * Write the ranges of the object that cover the same code as the one of index `first`, which is the
- * first of them. Returns how many there are.
+ * first of them, and do the same there. Returns how many there are.
  */
-static Word write_same(struct sc_xml *xml, const struct sc_object *object, Word first,
-		       XArray *sites)
+static Word write_same(struct sc_xml *xml, const struct sc_object *object, Word first)
 {
 	const struct sc_range *range = sc_object_range(object, first);
-	struct row row = { range->at, range->n_bytes, range->n, range->lengths, NULL };
-	struct sc_site site;
+	ULong *counts =
+		VG_(calloc)("sc.profile.row", sc_phase_count() * SC_N_EVENTS, sizeof(ULong));
 	Word n = 0;
 
-	if (range->n == 1 && sc_site_take(sites, range->at + 1, &site))
-		row.counts = site.counts;
-	else
-		row.counts = VG_(calloc)("sc.profile.row", sc_phase_count() * SC_N_EVENTS,
-					 sizeof(ULong));
 	for (; first + n < VG_(sizeXA)(object->ranges); n++) {
 		const struct sc_range *same = sc_object_range(object, first + n);
 
-		if (same->at != range->at || same->n != range->n)
+		if (!is_same(same, range))
 			break;
-		add_range(&row, same);
+		add_range(counts, same);
 	}
-	write_row(xml, &row);
-	VG_(free)(row.counts);
+	write_row(xml, range, counts);
+	VG_(free)(counts);
 	return n;
 }
 
-/* By address, and what begins at one address by length: so the sites there come first. */
+/* By address, and what begins at one address by length, then marks. */
 static void write_object_ranges(struct sc_xml *xml, const struct sc_object *object)
 {
-	XArray *sites = sc_site_list();
-	Word n = VG_(sizeXA)(object->ranges);
-	Word entered = 0;
-
-	for (Word i = 0; i < n;) {
-		const struct sc_range *range = sc_object_range(object, i);
-
-		for (; entered < n && sc_object_range(object, entered)->at == range->at; entered++)
-			sc_site_enter(sites, sc_object_range(object, entered));
-		write_sites(xml, sites, range->at + (range->n > 1));
-		i += write_same(xml, object, i, sites);
-	}
-	write_sites(xml, sites, ~(Addr)0);
-	VG_(deleteXA)(sites);
+	for (Word i = 0; i < VG_(sizeXA)(object->ranges);)
+		i += write_same(xml, object, i);
 }
 
 static void write_ranges(struct sc_xml *xml, const struct sc_run *run)

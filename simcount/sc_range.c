@@ -197,9 +197,17 @@ Bool sc_range_add_mark(UChar *mark, enum sc_event event)
 	return False;
 }
 
-Bool sc_range_has_mark(const struct sc_range *range, UInt i)
+UChar sc_range_marks(const struct sc_range *range, UInt i)
 {
-	return range->is_marked && marks_of(range)[i] != 0;
+	return range->is_marked ? marks_of(range)[i] : 0;
+}
+
+Int sc_range_compare_marks(const struct sc_range *a, const struct sc_range *b)
+{
+	for (UInt i = 0; i < a->n; i++)
+		if (sc_range_marks(a, i) != sc_range_marks(b, i))
+			return (Int)sc_range_marks(a, i) - (Int)sc_range_marks(b, i);
+	return 0;
 }
 
 UInt sc_range_mark(const struct sc_range *range, UInt i, enum sc_event event)

@@ -47,9 +47,15 @@ struct sc_range *sc_range_get(struct sc_object *object, Addr at, const UChar *le
 /* One more of this event. False: there is no room for it, and nothing was changed. */
 Bool sc_range_add_mark(UChar *mark, enum sc_event event);
 
-/* Does the mark of the range's i-th instruction say anything, and what does it say of an event? */
-Bool sc_range_has_mark(const struct sc_range *range, UInt i);
+/*
+ * What an execution of the range's i-th instruction adds to an event, and to all of them as one
+ * byte: Dr in its lowest three bits, then Dw in three, Bc and Bi in one each.
+ */
 UInt sc_range_mark(const struct sc_range *range, UInt i, enum sc_event event);
+UChar sc_range_marks(const struct sc_range *range, UInt i);
+
+/* Below, at or above 0, as a's marks come before, are, or come after b's; both have as many. */
+Int sc_range_compare_marks(const struct sc_range *a, const struct sc_range *b);
 
 /*
  * The live counter of the phase under way, made if it is new: executions of the range for SC_IR,

@@ -38,9 +38,9 @@ def executed(profile, program):
     for piece in root.iterfind("ranges/o"):
         for r in piece if piece.get("id") in own else ():
             address = int(r.get("at"), 16)
-            for digit in r.get("i"):
+            for length in [int(digit, 36) for digit in r.get("i", "")] or [int(r.get("len"))]:
                 counts[address] += sum(int(p.text.split()[0]) for p in r)
-                address += int(digit, 36)
+                address += length
     functions = {}
     for f in root.iterfind("functions/f"):
         if f.get("o") in own and f.get("symbol") != "no":

@@ -16,9 +16,9 @@ static char *data_path(const char *name)
 }
 
 /* The recorded profile as text, owned by the caller. */
-static char *recorded_text(void)
+static char *recorded_text(const char *name)
 {
-	char *path = data_path("serve.xml");
+	char *path = data_path(name);
 	FILE *in = fopen(path, "r");
 	char *text = calloc(1, 1 << 16);
 
@@ -29,11 +29,11 @@ static char *recorded_text(void)
 	return text;
 }
 
-/* Reads the recorded profile with the first old replaced; the result of profile_parse. */
-static int parse_changed(const char *old, const char *new, struct error *err)
+/* Reads a recorded profile with the first old replaced; the result of profile_parse. */
+static int parse_changed_of(const char *name, const char *old, const char *new, struct error *err)
 {
 	struct profile profile;
-	char *text = recorded_text();
+	char *text = recorded_text(name);
 	char *found = strstr(text, old);
 	char *changed;
 	int ret;
@@ -49,9 +49,14 @@ static int parse_changed(const char *old, const char *new, struct error *err)
 	return ret;
 }
 
-static int read_recorded(struct profile *profile)
+static int parse_changed(const char *old, const char *new, struct error *err)
 {
-	char *path = data_path("serve.xml");
+	return parse_changed_of("serve.xml", old, new, err);
+}
+
+static int read_recorded(struct profile *profile, const char *name)
+{
+	char *path = data_path(name);
 	struct error err;
 	int ret = profile_read(profile, path, &err);
 
@@ -65,7 +70,7 @@ static void reads_everything_the_tool_writes(void)
 {
 	struct profile profile;
 
-	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile, "serve.xml"), 0);
 	CU_ASSERT_EQUAL(profile.n_events, 2);
 	CU_ASSERT_STRING_EQUAL(profile.events[1], "RepIr");
 	CU_ASSERT_STRING_EQUAL(profile.valgrind_version, "3.19.0");
@@ -91,7 +96,7 @@ static void adds_up_by_phase(void)
 {
 	struct profile profile;
 
-	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile, "serve.xml"), 0);
 	CU_ASSERT_EQUAL(tally_sum(&profile.total, EVENT_IR), 1017);
 	CU_ASSERT_EQUAL(tally_get(&profile.total, 0, EVENT_IR), 112);
 	CU_ASSERT_EQUAL(tally_get(&profile.total, 2, EVENT_IR), 28);
@@ -100,11 +105,56 @@ static void adds_up_by_phase(void)
 	profile_release(&profile);
 }
 
+static const struct profile_range *range_of(const struct profile *profile, uint64_t at, int event)
+{
+	for (size_t i = 0; i < profile->n_ranges; i++)
+		if (profile->ranges[i].at == at && profile->ranges[i].n_instructions == 1 &&
+		    tally_sum(&profile->ranges[i].counts, (uint32_t)event))
+			return &profile->ranges[i];
+	return NULL;
+}
+
+/* What each execution adds is said once, and is the instruction's. */
+static void multiplies_marks_out(void)
+{
+	struct profile profile;
+	int reads;
+	int branches;
+
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile, "cached.xml"), 0);
+	reads = profile_find_event(&profile, "Dr");
+	branches = profile_find_event(&profile, "Bc");
+	CU_ASSERT_EQUAL(tally_sum(&profile.total, (uint32_t)reads), 26000);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(range_of(&profile, 0x1103, reads));
+	CU_ASSERT_EQUAL(range_of(&profile, 0x1103, reads)->length, 4);
+	CU_ASSERT_EQUAL(tally_get(&range_of(&profile, 0x1103, reads)->counts, 1, (uint32_t)reads),
+			20000);
+	CU_ASSERT_PTR_NOT_NULL_FATAL(range_of(&profile, 0x110e, branches));
+	CU_ASSERT_PTR_NULL(range_of(&profile, 0x110e, reads));
+	profile_release(&profile);
+}
+
+static void refuses_marks_that_mean_nothing(void)
+{
+	static const char mark[] = "m=\"0001000040\"";
+	struct error err;
+
+	CU_ASSERT_EQUAL(parse_changed_of("cached.xml", mark, "m=\"000100004\"", &err), -1);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "is not two digits an instruction"));
+	CU_ASSERT_EQUAL(parse_changed_of("cached.xml", mark, "m=\"000100004000\"", &err), -1);
+	CU_ASSERT_EQUAL(parse_changed_of("cached.xml", mark, "m=\"00010000z0\"", &err), -1);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "is not hexadecimal"));
+	CU_ASSERT_EQUAL(parse_changed_of("cached.xml", mark, "m=\"0002000040\"", &err), -1);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "the file is damaged"));
+	CU_ASSERT_EQUAL(parse_changed_of("serve.xml", "n=\"3\"", "n=\"3\" m=\"01\"", &err), -1);
+	CU_ASSERT_PTR_NOT_NULL(strstr(err.text, "m counts Dr, which is no event"));
+}
+
 static void names_objects_by_the_last_part_of_their_path(void)
 {
 	struct profile profile;
 
-	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile, "serve.xml"), 0);
 	CU_ASSERT_STRING_EQUAL(profile_object_name(&profile, 1), "libc.so.6");
 	profile_release(&profile);
 }
@@ -115,7 +165,7 @@ static void tells_who_answered_what_was_asked(void)
 	char *fixed;
 	char *varies;
 
-	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile), 0);
+	CU_ASSERT_EQUAL_FATAL(read_recorded(&profile, "serve.xml"), 0);
 	fixed = profile_used_sources(&profile, SOURCE_FIXED);
 	varies = profile_used_sources(&profile, SOURCE_VARIES);
 	CU_ASSERT_STRING_EQUAL(fixed, "cpuid (53), entropy (3)");
@@ -205,7 +255,7 @@ static void refuses_every_truncation(void)
 {
 	struct profile profile;
 	struct error err;
-	char *text = recorded_text();
+	char *text = recorded_text("serve.xml");
 	size_t end = strlen(text) - strlen("</simcount>\n");
 
 	for (size_t size = 0; size <= end; size++) {
@@ -228,7 +278,7 @@ static void survives_mutations(void)
 	struct profile profile;
 	struct error err;
 	uint32_t state = 1;
-	char *text = recorded_text();
+	char *text = recorded_text("serve.xml");
 	size_t size = strlen(text);
 	char *changed = malloc(size);
 
@@ -261,6 +311,8 @@ int main(int argc, char **argv)
 	CU_TestInfo tests[] = {
 		TEST(reads_everything_the_tool_writes),
 		TEST(adds_up_by_phase),
+		TEST(multiplies_marks_out),
+		TEST(refuses_marks_that_mean_nothing),
 		TEST(names_objects_by_the_last_part_of_their_path),
 		TEST(tells_who_answered_what_was_asked),
 		TEST(refuses_what_does_not_add_up),

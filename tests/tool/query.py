@@ -54,15 +54,27 @@ class Profile:
             total = add(total, self.counts(function, phase))
         return total
 
+    def marked(self, piece):
+        """What an execution of a range adds to each event."""
+        adds = self.zero()
+        adds[0] = int(piece.get("n", 1))
+        for mark in bytes.fromhex(piece.get("m", "")):
+            for event, times in ("Dr", mark & 7), ("Dw", mark >> 3 & 7), ("Bc", mark >> 6 & 1), \
+                    ("Bi", mark >> 7):
+                if times:
+                    adds[self.events.index(event)] += times
+        return adds
+
     def range_total(self):
         total = self.zero()
         for piece in self.root.iterfind("ranges/o/r"):
-            instructions, lengths = int(piece.get("n")), [int(digit, 36) for digit in piece.get("i")]
-            if len(lengths) != instructions or sum(lengths) != int(piece.get("len")):
+            lengths = [int(digit, 36) for digit in piece.get("i", "")] or [int(piece.get("len"))]
+            if len(lengths) != int(piece.get("n", 1)) or sum(lengths) != int(piece.get("len")):
                 sys.exit("query: a range's lengths do not add up at " + piece.get("at"))
             for cell in piece.iterfind("p"):
-                counted = numbers(cell, len(self.events))
-                total = add(total, [counted[0] * instructions] + counted[1:])
+                executed, *counted = numbers(cell, len(self.events))
+                total = add(total, [executed * adds for adds in self.marked(piece)])
+                total = add(total, [0] + counted)
         return total
 
     def threads(self):
