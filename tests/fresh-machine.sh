@@ -53,7 +53,7 @@ step() { # step NAME COMMAND...: names the step before it runs, and again where 
 	echo "fresh-machine: $suite: done in $((SECONDS - start)) s: $name"
 }
 
-inside() { # inside USER FOLDER COMMAND: by a login shell, with no more of our environment than a proxy
+inside() { # inside USER FOLDER COMMAND: by a login shell, from home, with no more of our environment than a proxy
 	env -i ${http_proxy+http_proxy="$http_proxy"} ${https_proxy+https_proxy="$https_proxy"} \
 		TERM=dumb LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin \
 		chroot "$root" su -w http_proxy,https_proxy,LC_ALL,PATH -s /bin/sh -l "$1" -c "cd $2 && $3"
@@ -74,10 +74,10 @@ mirror=${DEBIAN_MIRROR:-$(find_mirror)}
 step "a minimal system from $mirror" \
 	debootstrap --variant=minbase --include=git,ca-certificates "$suite" "$root" "$mirror"
 step "mounts, user and a bundle of HEAD" prepare
-step "a clone" inside root /root "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
-step "./bootstrap study" inside root /root/simcount "./bootstrap study"
-step "./bootstrap check" inside root /root/simcount "./bootstrap check"
-step "a user's clone" inside somebody /home/somebody "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
-step "a user's ./bootstrap study" inside somebody /home/somebody/simcount "./bootstrap study"
-step "a user's ./bootstrap check" inside somebody /home/somebody/simcount "./bootstrap check"
+step "a clone" inside root . "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
+step "./bootstrap study" inside root simcount "./bootstrap study"
+step "./bootstrap check" inside root simcount "./bootstrap check"
+step "a user's clone" inside somebody . "git -c advice.detachedHead=false clone -q /simcount.bundle simcount"
+step "a user's ./bootstrap study" inside somebody simcount "./bootstrap study"
+step "a user's ./bootstrap check" inside somebody simcount "./bootstrap check"
 echo "fresh-machine: $suite: all steps succeeded"
