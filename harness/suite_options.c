@@ -24,13 +24,21 @@ int option_jobs(void *field, const char *value, struct error *err)
 
 bool suite_options_describe(const struct suite_options *options, const struct arguments *arguments)
 {
-	const char *const texts[] = { options->name,	       options->requests,
-				      options->timeout,	       options->process,
-				      options->until,	       options->only,
-				      options->slope,	       options->prepare,
-				      options->stdin_file,     options->expected_exit,
-				      options->output_file,    options->output_sha256,
-				      options->startup_command };
+	const char *const texts[] = { options->name,
+				      options->requests,
+				      options->timeout,
+				      options->process,
+				      options->until,
+				      options->only,
+				      options->slope,
+				      options->prepare,
+				      options->stdin_file,
+				      options->expected_exit,
+				      options->output_file,
+				      options->output_sha256,
+				      options->startup_command,
+				      options->surroundings.real,
+				      options->surroundings.virtual_cpu };
 	const size_t counts[] = { options->surroundings.keep_env.count,
 				  options->groups.count,
 				  options->lists.count,

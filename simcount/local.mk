@@ -26,6 +26,7 @@ include_HEADERS = %D%/simcount.h
 	%D%/sc_events.c %D%/sc_events.h \
 	%D%/sc_function.c %D%/sc_function.h \
 	%D%/sc_geometry.c %D%/sc_geometry.h \
+	%D%/sc_host.c %D%/sc_host.h \
 	%D%/sc_instr.c %D%/sc_instr.h \
 	%D%/sc_instrument.c %D%/sc_instrument.h \
 	%D%/sc_ir.c %D%/sc_ir.h \

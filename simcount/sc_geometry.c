@@ -7,8 +7,9 @@
 #include "pub_tool_libcbase.h"
 #include "pub_tool_libcprint.h"
 #include "pub_tool_libcproc.h"
-#include "pub_tool_machine.h"
 #include "pub_tool_options.h"
+
+#include "sc_host.h"
 
 /* One access may be so long, and must not touch more than two lines. */
 #define LONGEST_ACCESS 32
@@ -21,13 +22,10 @@ static struct {
 	const HChar *option;
 	struct sc_geometry geometry;
 	Bool is_said;
-	/* Where Valgrind's description of the machine has it; level 0 stands for the last. */
-	VexCacheKind kind;
-	UInt level;
 } caches[SC_N_CACHES] = {
-	[SC_I1] = { "I1", "--I1=", { 32768, 8, 64 }, False, INSN_CACHE, 1 },
-	[SC_D1] = { "D1", "--D1=", { 32768, 8, 64 }, False, DATA_CACHE, 1 },
-	[SC_LL] = { "LL", "--LL=", { 8388608, 16, 64 }, False, UNIFIED_CACHE, 0 },
+	[SC_I1] = { "I1", "--I1=", { 32768, 8, 64 }, False },
+	[SC_D1] = { "D1", "--D1=", { 32768, 8, 64 }, False },
+	[SC_LL] = { "LL", "--LL=", { 8388608, 16, 64 }, False },
 };
 
 const HChar *sc_geometry_name(enum sc_cache_name cache)
@@ -121,32 +119,26 @@ Bool sc_geometry_is_said(void)
 	return caches[SC_I1].is_said || caches[SC_D1].is_said || caches[SC_LL].is_said;
 }
 
-static const VexCache *host_cache(const VexCacheInfo *host, enum sc_cache_name cache)
-{
-	UInt level = caches[cache].level ? caches[cache].level : host->num_levels;
-
-	for (UInt i = 0; i < host->num_caches; i++)
-		if (host->caches[i].kind == caches[cache].kind && host->caches[i].level == level &&
-		    !host->caches[i].is_trace_cache && host->caches[i].assoc > 0 &&
-		    host->caches[i].line_sizeB >= LONGEST_ACCESS &&
-		    VG_(log2)(host->caches[i].line_sizeB) != -1)
-			return &host->caches[i];
-	return NULL;
-}
-
 /*
  * The number of sets goes down to a power of two, and that of the ways up, so that the size stays
  * about what it is.
  */
-static struct sc_geometry modelled(const VexCache *host)
+static struct sc_geometry modelled(const struct sc_geometry *host)
 {
-	UInt n_sets = host->sizeB / host->assoc / host->line_sizeB;
+	UInt n_sets = host->size / host->ways / host->line;
 	UInt n_modelled = power_of_two_within(n_sets);
-	struct sc_geometry geometry = { .line = host->line_sizeB };
+	struct sc_geometry geometry = { .line = host->line };
 
-	geometry.ways = (host->assoc * n_sets + n_modelled / 2) / n_modelled;
+	geometry.ways = (host->ways * n_sets + n_modelled / 2) / n_modelled;
 	geometry.size = n_modelled * geometry.ways * geometry.line;
 	return geometry;
+}
+
+static Bool can_be_modelled(const struct sc_geometry *host)
+{
+	return host->line >= LONGEST_ACCESS && VG_(log2)(host->line) != -1 &&
+	       host->size <= LARGEST_SIZE && host->ways > 0 &&
+	       host->size / host->ways / host->line > 0;
 }
 
 /* Valgrind goes on after a bad option that is found once all have been read. */
@@ -160,16 +152,13 @@ static void refuse_host(enum sc_cache_name cache)
 
 void sc_geometry_ask_host(void)
 {
-	VexArchInfo machine;
-
-	VG_(machine_get_VexArchInfo)(NULL, &machine);
 	for (UInt cache = 0; cache < SC_N_CACHES; cache++) {
-		const VexCache *host = host_cache(&machine.hwcache_info, cache);
+		struct sc_geometry host;
 
 		if (caches[cache].is_said)
 			continue;
-		if (!host)
+		if (!sc_host_cache(cache, &host) || !can_be_modelled(&host))
 			refuse_host(cache);
-		caches[cache].geometry = modelled(host);
+		caches[cache].geometry = modelled(&host);
 	}
 }

@@ -148,6 +148,10 @@ is "$([ -e baselines ] && echo saved)" "" "no baseline is saved of a run that wa
 is "$? $(cat messages)" "2 simcount: one suite, please (a program to measure stands behind --)" "usage"
 "$simcount" run --requests=3 suite.xml > /dev/null 2> messages
 is "$? $(cat messages)" "2 simcount: a suite says itself how its benchmarks are run" "a suite and options for one"
+for option in --real=clock --virtual-cpu=x86-64-v2 --entropy-seed=3 --keep-env=A --inherit-env; do
+	"$simcount" run $option suite.xml > /dev/null 2> messages
+	is "$? $(cat messages)" "2 simcount: a suite says itself how its benchmarks are run" "a suite and $option"
+done
 "$simcount" run --shard=4/3 suite.xml > /dev/null 2> messages
 is $? 2 "a shard that there is not"
 

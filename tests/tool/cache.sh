@@ -59,6 +59,11 @@ count host --cache=host -- "$programs/count_loop"
 if [ "$status" -eq 0 ]; then
 	like "$(cat host)" '<model branch="no" cache="host">' "--cache=host says so"
 	is "$(ask host total)" 2004 "and counts"
+	kernel=/sys/devices/system/cpu/cpu0/cache/index0
+	if [ "$(cat $kernel/type 2> /dev/null)" = Data ]; then
+		like "$(cat host)" "<cache name=\"D1\" size=\"$(($(cat $kernel/size | tr -d K) * 1024))\"" \
+			"with the first level's size as the kernel has it"
+	fi
 else
 	like "$(cat err)" 'does not tell its (I1|D1|LL) cache: say --' "--cache=host says what is missing"
 fi
