@@ -75,8 +75,8 @@ comparisons() {
 	comparison "programs with other output" -- echo a -- echo b
 	comparison "other caches" --event=DLmr "$recorded/cached.xml" "$recorded/cached-small.xml"
 	comparison "nothing" --event=RepIr "$recorded/shop-old.xml" "$recorded/shop-new.xml"
-	for change in '.pop("net")' '.["extra"]=1' '.["comparisons"][0]["functions"][0]["change"]="x"' \
-		'.["comparisons"][0].pop("moves")' '.["reference"]="AB"'; do
+	for change in '.pop("net")' '["extra"]=1' '["comparisons"][0]["functions"][0]["change"]="x"' \
+		'["comparisons"][0].pop("moves")' '["reference"]="AB"'; do
 		"$simcount" compare --format=json "$recorded/shop-old.xml" "$recorded/shop-new.xml" |
 			"$python" -c "import json,sys; r=json.load(sys.stdin); r$change; json.dump(r,sys.stdout)" > report.json
 		! valid_json report.json compare
@@ -95,7 +95,7 @@ if [ -n "$python" ]; then
 	report "a program that fails" -- sh -c 'exit 3'
 	report "one that does not repeat" -- sh -c 'cat state 2>/dev/null; echo 1 >> state'
 	report "a program in other worlds" --layouts=1 --seeds=1 -- "$programs/names"
-	for change in '.["total"]["Ir"]=-1' '.pop("net")' '.["extra"]=1' '.["functions"][0]["line"]="x"'; do
+	for change in '["total"]["Ir"]=-1' '.pop("net")' '["extra"]=1' '["functions"][0]["line"]="x"'; do
 		"$simcount" stat --format=json "$recorded/serve.xml" |
 			"$python" -c "import json,sys; r=json.load(sys.stdin); r$change; json.dump(r,sys.stdout)" > report.json
 		! valid_json report.json
