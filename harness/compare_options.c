@@ -1,19 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "compare_options.h"
-#include "installation.h"
-#include "measurement.h"
-#include "memory.h"
-#include "progress.h"
-#include "words.h"
+#include "groups.h"
+#include "lineup.h"
 
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* A new format is one row here and one writer_compare_NAME.c. */
 static const struct compare_writer {
 	const char *name;
-	void (*write)(const struct compare_report *report, size_t top, FILE *out);
+	void (*write)(const struct compare_suite *suite, size_t top, FILE *out);
 } writers[] = {
 	{ "text", compare_write_text }, { "json", compare_write_json },
 	{ "csv", compare_write_csv },	{ "markdown", compare_write_markdown },
@@ -62,6 +57,8 @@ const struct option_spec compare_option_specs[] = {
 	  FIELD(reference) },
 	{ 0, "tolerance", "N|N%", "hide functions that changed by no more", option_tolerance,
 	  FIELD(tolerance) },
+	{ 0, "filter", "NAME", "of results, compare benchmarks with such names", option_string,
+	  FIELD(filter) },
 	{ 0, "separate-clones", NULL, "do not merge the clones and parts of a function",
 	  option_flag, FIELD(keeps_clones_apart) },
 	{ 0, "fail-on-output-change", NULL, "give no figures when outputs differ [on]",
@@ -88,159 +85,11 @@ const struct option_spec compare_option_specs[] = {
 	{ 0 },
 };
 
-void compare_options_init(struct compare_options *options)
-{
-	*options = (struct compare_options){ .writer = &writers[0], .top = 20 };
-}
-
-void compare_options_release(struct compare_options *options)
+static void release_options(struct compare_options *options)
 {
 	string_list_release(&options->groups);
 	string_list_release(&options->runs);
 	surroundings_release(&options->surroundings);
-}
-
-/* The subjects under way. */
-struct lineup {
-	const struct compare_options *options;
-	struct subject_view view;
-	struct subject *list;
-	size_t count;
-};
-
-static int add_place(struct lineup *lineup, struct error *err)
-{
-	if (lineup->count == MAX_SUBJECTS)
-		return error_set_code(err, EXIT_CODE_USAGE, "more than %d to compare",
-				      MAX_SUBJECTS);
-	lineup->list = xgrow(lineup->list, lineup->count, sizeof(*lineup->list));
-	return 0;
-}
-
-/* Programs are easily given without the "--" that tells them from profiles. */
-static int explain_unreadable(const char *path, struct error *err)
-{
-	size_t length = strlen(err->text);
-
-	if (err->code == EXIT_CODE_TOOL && !access(path, X_OK))
-		snprintf(err->text + length, sizeof(err->text) - length,
-			 " (to run a program, use --run or write -- before it)");
-	return -1;
-}
-
-static int read_files(struct lineup *lineup, const struct arguments *arguments, struct error *err)
-{
-	for (size_t i = 0; i < arguments->n_operands; i++) {
-		const char *path = arguments->operands[i];
-
-		if (add_place(lineup, err))
-			return -1;
-		if (subject_read(&lineup->list[lineup->count], &lineup->view, path, err))
-			return explain_unreadable(path, err);
-		lineup->count++;
-	}
-	return 0;
-}
-
-static int measure(struct lineup *lineup, struct measurement_plan *plan, const char *const *argv,
-		   struct error *err)
-{
-	struct measurement measurement;
-	int ret;
-
-	if (add_place(lineup, err))
-		return -1;
-	plan->argv = argv;
-	progress_show("simcount: counting %s, twice", argv[0]);
-	ret = measurement_run(&measurement, plan, err);
-	progress_clear();
-	if (ret)
-		return -1;
-	if (measurement.causes.count)
-		fputs(measurement.messages, stderr);
-	ret = subject_measured(&lineup->list[lineup->count], &lineup->view, argv, &measurement,
-			       err);
-	lineup->count += !ret;
-	measurement_release(&measurement);
-	return ret;
-}
-
-static int measure_line(struct lineup *lineup, struct measurement_plan *plan, const char *line,
-			struct error *err)
-{
-	char **argv;
-	int ret;
-
-	if (words_split(line, &argv, err))
-		return error_context(err, "--run");
-	ret = measure(lineup, plan, (const char *const *)argv, err);
-	words_free(argv);
-	return ret;
-}
-
-/* Ends the command at the next "--"; NULL when there is none. */
-static char **divide(char **command)
-{
-	for (char **word = command; *word; word++) {
-		if (!strcmp(*word, "--")) {
-			*word = NULL;
-			return word + 1;
-		}
-	}
-	return NULL;
-}
-
-static int measure_commands(struct lineup *lineup, struct measurement_plan *plan, char **command,
-			    struct error *err)
-{
-	while (command) {
-		char **next = divide(command);
-
-		if (!command[0])
-			return error_set_code(err, EXIT_CODE_USAGE, "no program behind --");
-		if (measure(lineup, plan, (const char *const *)command, err))
-			return -1;
-		command = next;
-	}
-	return 0;
-}
-
-static int measure_all(struct lineup *lineup, struct measurement_plan *plan,
-		       const struct arguments *arguments, struct error *err)
-{
-	for (size_t i = 0; i < lineup->options->runs.count; i++)
-		if (measure_line(lineup, plan, lineup->options->runs.items[i], err))
-			return -1;
-	return measure_commands(lineup, plan, arguments->command, err);
-}
-
-static int measure_with_tool(struct lineup *lineup, const struct arguments *arguments,
-			     struct error *err)
-{
-	const struct compare_options *options = lineup->options;
-	struct installation installation = { 0 };
-	struct measurement_plan plan = {
-		.stdin_path = options->stdin_path,
-		.timeout_s = options->timeout_s,
-		.until = options->until,
-		.process = options->process,
-		.surroundings = options->surroundings,
-		.expected = options->expected,
-		.installation = &installation,
-	};
-	char **prepare = NULL;
-	int ret = -1;
-
-	if (!arguments->command && !options->runs.count)
-		return 0;
-	if (options->prepare && words_split(options->prepare, &prepare, err))
-		return error_context(err, "--prepare");
-	plan.prepare = (const char *const *)prepare;
-	if (!installation_find(&installation, err))
-		ret = measure_all(lineup, &plan, arguments, err);
-	installation_release(&installation);
-	words_free(prepare);
-	return ret;
 }
 
 /* Before anything runs for minutes. */
@@ -271,35 +120,13 @@ static int check(const struct compare_options *options, const struct arguments *
 	size_t count = count_subjects(options, arguments);
 
 	if (count < 2)
-		return error_set_code(err, EXIT_CODE_USAGE,
-				      "%s to compare: give two profiles, or two commands by --run "
-				      "'CMD' or -- CMD -- CMD",
-				      count ? "only one" : "nothing");
+		return error_set_code(
+			err, EXIT_CODE_USAGE,
+			"%s to compare: give two profiles or files of results, or two "
+			"commands by --run "
+			"'CMD' or -- CMD -- CMD",
+			count ? "only one" : "nothing");
 	return check_groups(options, err);
-}
-
-/* "B", "2", or what the subject was given as. */
-static int find_reference(const struct lineup *lineup, size_t *reference, struct error *err)
-{
-	const char *wanted = lineup->options->reference;
-	uint64_t number = 0;
-
-	*reference = 0;
-	if (!wanted)
-		return 0;
-	if (wanted[0] >= 'A' && wanted[0] <= 'Z' && !wanted[1])
-		number = (uint64_t)(wanted[0] - 'A') + 1;
-	else if (option_count(&number, wanted, err))
-		number = 0;
-	for (size_t i = 0; i < lineup->count; i++) {
-		if (number ? number != i + 1 : strcmp(lineup->list[i].label, wanted) != 0)
-			continue;
-		*reference = i;
-		return 0;
-	}
-	return error_set_code(err, EXIT_CODE_USAGE,
-			      "--reference: '%s' is none of A to %c, nor the name of one", wanted,
-			      subject_letter(lineup->count - 1));
 }
 
 static struct subject_view make_view(const struct compare_options *options)
@@ -317,38 +144,84 @@ static struct subject_view make_view(const struct compare_options *options)
 	};
 }
 
-static void release_lineup(struct lineup *lineup)
+static struct measurement_plan make_measurement(const struct compare_options *options)
 {
-	for (size_t i = 0; i < lineup->count; i++)
-		subject_release(&lineup->list[i]);
-	free(lineup->list);
+	return (struct measurement_plan){
+		.stdin_path = options->stdin_path,
+		.timeout_s = options->timeout_s,
+		.until = options->until,
+		.process = options->process,
+		.surroundings = options->surroundings,
+		.expected = options->expected,
+	};
 }
 
-int compare_options_run(const struct compare_options *options, const struct arguments *arguments,
-			struct compare_report *report, struct error *err)
+static int make_suite(struct compare_suite *suite, const struct compare_options *options,
+		      struct lineup *lineup, struct error *err)
 {
-	struct lineup lineup = { .options = options, .view = make_view(options) };
 	struct compare_view view = {
 		.scope = options->scope,
 		.only = options->only,
-		.requests = options->requests,
 		.tolerance = options->tolerance,
 		.accepts_output_change = options->accepts_output_change,
 	};
 
-	if (check(options, arguments, err))
-		return -1;
-	if (read_files(&lineup, arguments, err) || measure_with_tool(&lineup, arguments, err) ||
-	    find_reference(&lineup, &view.reference, err)) {
-		release_lineup(&lineup);
-		return -1;
-	}
-	compare_report_make(report, &view, lineup.list, lineup.count);
+	if (options->reference && lineup_find(lineup, options->reference, &view.reference, err))
+		return error_context(err, "--reference");
+	compare_suite_make(suite, &view, lineup);
 	return 0;
 }
 
-void compare_options_write(const struct compare_options *options,
-			   const struct compare_report *report, FILE *out)
+static int compare(struct compare_suite *suite, const struct compare_options *options,
+		   const struct arguments *arguments, struct error *err)
 {
-	options->writer->write(report, options->top, out);
+	const struct lineup_plan plan = {
+		.view = make_view(options),
+		.measurement = make_measurement(options),
+		.prepare = options->prepare,
+		.runs = &options->runs,
+		.filter = options->filter,
+	};
+	struct lineup lineup;
+	int ret;
+
+	if (check(options, arguments, err) || lineup_make(&lineup, &plan, arguments, err))
+		return -1;
+	ret = make_suite(suite, options, &lineup, err);
+	lineup_release(&lineup);
+	return ret;
+}
+
+static void print_causes(const struct compare_suite *suite)
+{
+	for (size_t i = 0; i < suite->causes.count; i++)
+		fprintf(stderr, "simcount: %s\n", suite->causes.list[i].text);
+}
+
+int compare_options_main(const struct usage *usage, int argc, char **argv,
+			 int (*answer)(const struct compare_options *options,
+				       const struct compare_suite *suite),
+			 struct error *err)
+{
+	struct compare_options options = { .writer = &writers[0], .top = 20 };
+	struct compare_suite suite = { 0 };
+	struct arguments arguments;
+	int ret = options_parse(usage, argc, argv, &options, &arguments, err);
+
+	if (!ret && arguments.wants_help) {
+		options_print_help(usage, stdout);
+	} else if (!ret && !(ret = compare(&suite, &options, &arguments, err))) {
+		ret = answer(&options, &suite);
+		fflush(stdout);
+		print_causes(&suite);
+	}
+	compare_suite_release(&suite);
+	release_options(&options);
+	return ret;
+}
+
+void compare_options_write(const struct compare_options *options, const struct compare_suite *suite,
+			   FILE *out)
+{
+	options->writer->write(suite, options->top, out);
 }

@@ -3,7 +3,7 @@
 #ifndef COMPARE_OPTIONS_H
 #define COMPARE_OPTIONS_H
 
-#include "compare_report.h"
+#include "compare_suite.h"
 #include "error.h"
 #include "expectation.h"
 #include "options.h"
@@ -17,7 +17,7 @@ struct compare_writer;
 
 struct compare_options {
 	struct scope scope;
-	const char *event, *only, *reference;
+	const char *event, *only, *reference, *filter;
 	uint64_t requests;
 	struct string_list groups;
 	bool keeps_clones_apart;
@@ -36,16 +36,21 @@ struct compare_options {
 /* The table both commands have, of a struct compare_options. */
 extern const struct option_spec compare_option_specs[];
 
-void compare_options_init(struct compare_options *options);
-void compare_options_release(struct compare_options *options);
+#define COMPARE_SYNOPSIS                                                                           \
+	"[OPTION]... PROFILE PROFILE...\n"                                                         \
+	"[OPTION]... RESULTS RESULTS...\n"                                                         \
+	"[OPTION]... --run 'PROGRAM ARGUMENT...' --run 'PROGRAM ARGUMENT...'...\n"                 \
+	"[OPTION]... -- PROGRAM [ARGUMENT]... -- PROGRAM [ARGUMENT]..."
 
 /*
- * Reads and measures what the command line names, and compares it. Files come first, then
- * --run, then what stands behind "--", which further "--" divide.
+ * Both commands: reads and measures what the command line names, compares it, and leaves the
+ * exit code and what to print to answer. Then what is wrong goes to stderr.
  */
-int compare_options_run(const struct compare_options *options, const struct arguments *arguments,
-			struct compare_report *report, struct error *err);
-void compare_options_write(const struct compare_options *options,
-			   const struct compare_report *report, FILE *out);
+int compare_options_main(const struct usage *usage, int argc, char **argv,
+			 int (*answer)(const struct compare_options *options,
+				       const struct compare_suite *suite),
+			 struct error *err);
+void compare_options_write(const struct compare_options *options, const struct compare_suite *suite,
+			   FILE *out);
 
 #endif

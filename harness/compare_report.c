@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-char subject_letter(size_t subject)
-{
-	return (char)('A' + subject);
-}
-
 static void add_note(struct compare_report *report, char *text)
 {
 	report->notes = xgrow(report->notes, report->n_notes, sizeof(*report->notes));
@@ -61,17 +56,30 @@ static void report_output(struct compare_report *report, size_t index, const cha
 	free(text);
 }
 
+/* Where both outputs are at hand, the line that differs; else the sizes. NULL: they are equal. */
+static char *output_difference(const struct subject *before, const struct subject *after)
+{
+	const struct output was = { before->output, before->output_size };
+	const struct output is = { after->output, after->output_size };
+
+	if (!strcmp(before->output_sha256, after->output_sha256))
+		return NULL;
+	if (before->output && after->output)
+		return outputs_difference(&was, &is);
+	if (before->output_size != after->output_size)
+		return xasprintf("%zu bytes, was %zu", after->output_size, before->output_size);
+	return xasprintf("other bytes, %zu as before", after->output_size);
+}
+
 static void compare_output(struct compare_report *report, size_t index, bool is_accepted)
 {
 	const struct subject *before = reference(report);
 	const struct subject *after = &report->subjects[index];
-	const struct output was = { before->output, before->output_size };
-	const struct output is = { after->output, after->output_size };
 	char *difference;
 
-	if (!before->has_output || !after->has_output)
+	if (!before->output_sha256 || !after->output_sha256)
 		return;
-	difference = outputs_difference(&was, &is);
+	difference = output_difference(before, after);
 	report->versus[index].output = difference ? OUTPUT_CHANGED : OUTPUT_SAME;
 	if (difference)
 		report_output(report, index, difference, is_accepted);
@@ -169,10 +177,10 @@ static const struct group *find_group(const struct groups *groups, const char *n
 	return NULL;
 }
 
-/* All subjects have the same groups, which are the user's. */
-static void add_groups(struct compare_report *report)
+/* The user's, which all have; or those of results, which can be in one of them only. */
+static void add_groups(struct compare_report *report, const struct subject *from)
 {
-	const struct groups *groups = &reference(report)->report.groups;
+	const struct groups *groups = &from->report.groups;
 
 	for (size_t i = 0; i < groups->count; i++) {
 		struct count_row *figure =
@@ -183,8 +191,10 @@ static void add_groups(struct compare_report *report)
 			const struct group *group =
 				find_group(&subject->report.groups, figure->name);
 
-			figure->counts[j] = scope_count(&report->scope, &subject->report.profile,
-							&group->counts, subject->event);
+			if (group)
+				figure->counts[j] =
+					scope_count(&report->scope, &subject->report.profile,
+						    &group->counts, subject->event);
 		}
 	}
 }
@@ -261,6 +271,14 @@ static bool judge_models(struct compare_report *report)
 	return is_foreign;
 }
 
+static void note_startup(struct compare_report *report, size_t index)
+{
+	if (reference(report)->startup != report->subjects[index].startup)
+		add_note(report,
+			 xasprintf("%c: start-up is taken off in another way than in %c",
+				   subject_letter(index), subject_letter(report->reference)));
+}
+
 static void compare(struct compare_report *report, const struct tolerance *tolerance)
 {
 	for (size_t i = 0; i < report->n_subjects; i++) {
@@ -268,6 +286,7 @@ static void compare(struct compare_report *report, const struct tolerance *toler
 			continue;
 		comparison_make(&report->versus[i].comparison, &reference(report)->ledger,
 				&report->subjects[i].ledger, tolerance);
+		note_startup(report, i);
 		note_versions(report, i);
 		note_libraries(report, i);
 	}
@@ -277,11 +296,48 @@ static void compare(struct compare_report *report, const struct tolerance *toler
 static void add_figures(struct compare_report *report)
 {
 	add_phases(report, reference(report));
-	for (size_t i = 0; i < report->n_subjects; i++)
+	add_groups(report, reference(report));
+	for (size_t i = 0; i < report->n_subjects; i++) {
 		add_phases(report, &report->subjects[i]);
+		add_groups(report, &report->subjects[i]);
+	}
 	add_totals(report);
 	add_judged(report);
-	add_groups(report);
+}
+
+/* What all of them are for; 0: nobody says, or they do not agree. */
+static uint64_t common_requests(struct compare_report *report)
+{
+	uint64_t expected = reference(report)->report.requests;
+	uint64_t common = expected;
+
+	for (size_t i = 0; i < report->n_subjects; i++) {
+		uint64_t requests = report->subjects[i].report.requests;
+
+		if (requests == expected)
+			continue;
+		common = 0;
+		if (!requests || !expected)
+			continue;
+		add_note(report,
+			 xasprintf("%c is for %llu requests, and %c for %llu", subject_letter(i),
+				   (unsigned long long)requests, subject_letter(report->reference),
+				   (unsigned long long)expected));
+	}
+	return common;
+}
+
+static void note_unknown_outputs(struct compare_report *report)
+{
+	bool has_profile = false;
+
+	for (size_t i = 0; i < report->n_subjects; i++)
+		has_profile |= report->subjects[i].kind == SUBJECT_PROFILE;
+	if (has_profile)
+		add_note(report, xstrdup("outputs were not compared: a profile does not hold the "
+					 "program's output, --run and -- compare it"));
+	else
+		add_note(report, xstrdup("outputs were not compared: the suite leaves them out"));
 }
 
 /* A comparison of nothing with nothing has found nothing equal. */
@@ -311,13 +367,13 @@ void compare_report_make(struct compare_report *report, const struct compare_vie
 		.only = view->only,
 		.event = subjects[view->reference]
 				 .report.profile.events[subjects[view->reference].event],
-		.requests = view->requests,
 		.versus = xcalloc(n_subjects, sizeof(*report->versus)),
 	};
 	take_causes(report);
 	for (size_t i = 0; i < n_subjects; i++)
 		if (i != report->reference)
 			compare_output(report, i, view->accepts_output_change);
+	report->requests = common_requests(report);
 	if (has_output(report, OUTPUT_CHANGED) && !view->accepts_output_change)
 		return;
 	add_figures(report);
@@ -326,8 +382,7 @@ void compare_report_make(struct compare_report *report, const struct compare_vie
 		return;
 	compare(report, &view->tolerance);
 	if (has_output(report, OUTPUT_UNKNOWN))
-		add_note(report, xstrdup("outputs were not compared: a profile does not hold the "
-					 "program's output, --run and -- compare it"));
+		note_unknown_outputs(report);
 }
 
 bool compare_report_is_equal(const struct compare_report *report)

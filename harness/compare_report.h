@@ -13,9 +13,6 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* They are called A to Z. */
-#define MAX_SUBJECTS 26
-
 /* Did they do the same work, as far as their output tells? */
 enum sameness { OUTPUT_UNKNOWN, OUTPUT_SAME, OUTPUT_CHANGED };
 
@@ -41,7 +38,6 @@ struct compare_view {
 	size_t reference;
 	struct scope scope;
 	const char *only;
-	uint64_t requests; /* 0: not given */
 	struct tolerance tolerance;
 	bool accepts_output_change; /* figures are told all the same */
 };
@@ -77,15 +73,5 @@ bool compare_report_is_equal(const struct compare_report *report);
 
 /* Is there nothing wrong but that an output changed? */
 bool compare_report_is_sound(const struct compare_report *report);
-
-/* "A", "B" ...; what a subject is called in tables. */
-char subject_letter(size_t subject);
-
-/* Writers decide nothing; top is how many functions the ones for people show, 0: all. */
-void compare_write_text(const struct compare_report *report, size_t top, FILE *out);
-void compare_write_json(const struct compare_report *report, size_t top, FILE *out);
-void compare_write_csv(const struct compare_report *report, size_t top, FILE *out);
-void compare_write_html(const struct compare_report *report, size_t top, FILE *out);
-void compare_write_markdown(const struct compare_report *report, size_t top, FILE *out);
 
 #endif

@@ -11,6 +11,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+/* An outermost element begins within so many bytes. */
+#define ROOT_BYTES 65536
 
 /* The first complaint about a document, and what libxml2 says in the same breath. */
 struct complaint {
@@ -252,4 +256,46 @@ int element_number(const struct document *document, const xmlNode *element, cons
 				     "%s=\"%.80s\" is not a number in its range", name, text);
 	free(text);
 	return ret;
+}
+
+/* What may stand before the outermost element, and how it ends. */
+static const char *skip_prolog(const char *at)
+{
+	static const struct {
+		const char *start, *end;
+	} pieces[] = { { "<?", "?>" }, { "<!--", "-->" } };
+	size_t i = 0;
+
+	while (i < sizeof(pieces) / sizeof(pieces[0])) {
+		at += strspn(at, " \t\r\n");
+		if (strncmp(at, pieces[i].start, strlen(pieces[i].start))) {
+			i++;
+			continue;
+		}
+		at = strstr(at, pieces[i].end);
+		if (!at)
+			return NULL;
+		at += strlen(pieces[i].end);
+		i = 0;
+	}
+	return at;
+}
+
+char *document_root(const char *path)
+{
+	static const char byte_order_mark[] = "\xef\xbb\xbf";
+	char text[ROOT_BYTES + 1];
+	const char *at = text;
+	struct stat status;
+	FILE *in;
+
+	/* What is in a pipe can be read once, and not by us. */
+	if (stat(path, &status) || !S_ISREG(status.st_mode) || !(in = fopen(path, "r")))
+		return NULL;
+	text[fread(text, 1, ROOT_BYTES, in)] = '\0';
+	fclose(in);
+	if (!strncmp(at, byte_order_mark, strlen(byte_order_mark)))
+		at += strlen(byte_order_mark);
+	at = skip_prolog(at);
+	return at && *at == '<' ? xstrndup(at + 1, strcspn(at + 1, " \t\r\n/>")) : NULL;
 }

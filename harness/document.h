@@ -29,6 +29,12 @@ int document_parse(struct document *document, const char *text, size_t size, con
 		   const struct schema *schema, struct error *err);
 void document_release(struct document *document);
 
+/*
+ * The name of a regular file's outermost element, by the first bytes of it; NULL where there is
+ * none to be seen. Owned by the caller.
+ */
+char *document_root(const char *path);
+
 /* "name: line N: ..."; returns -1. */
 int document_error(const struct document *document, const xmlNode *node, struct error *err,
 		   const char *fmt, ...) __attribute__((format(printf, 4, 5)));

@@ -134,13 +134,22 @@ char *environment_fingerprint(const struct environment *environment)
 	return xasprintf("sha256:%s", digest);
 }
 
+static bool has_modelled(const struct environment *environment, const struct modelled *wanted)
+{
+	for (size_t i = 0; i < environment->n_model; i++)
+		if (!strcmp(environment->model[i].name, wanted->name) &&
+		    !strcmp(environment->model[i].value, wanted->value))
+			return true;
+	return false;
+}
+
+/* Results have them in another order than profiles. */
 bool environment_same_model(const struct environment *a, const struct environment *b)
 {
 	if (a->n_model != b->n_model)
 		return false;
 	for (size_t i = 0; i < a->n_model; i++)
-		if (strcmp(a->model[i].name, b->model[i].name) ||
-		    strcmp(a->model[i].value, b->model[i].value))
+		if (!has_modelled(b, &a->model[i]))
 			return false;
 	return true;
 }

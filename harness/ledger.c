@@ -410,3 +410,18 @@ uint64_t entry_inlined(const struct entry *entry, const char *name, const char *
 			sum += entry->inlined[i].count;
 	return sum;
 }
+
+bool entry_is_named(const struct entry *entry, const char *name)
+{
+	bool is_named = !strcmp(entry->name, name);
+	char *plain;
+
+	for (size_t i = 0; i < entry->n_parts && !is_named; i++)
+		is_named = !strcmp(entry->parts[i].symbol, name);
+	if (is_named)
+		return true;
+	plain = symbol_plain_name(entry->name);
+	is_named = !strcmp(plain, name);
+	free(plain);
+	return is_named;
+}

@@ -81,6 +81,9 @@ void ledger_keep(struct ledger *ledger, bool (*is_kept)(const struct entry *, co
 		 const char *name);
 void ledger_release(struct ledger *ledger);
 
+/* Is it called that, with its parameters or without, or is that one of its symbols? */
+bool entry_is_named(const struct entry *entry, const char *name);
+
 /* How much of the entry was inlined of that name, declared in that file (NULL: in any). */
 uint64_t entry_inlined(const struct entry *entry, const char *name, const char *file);
 

@@ -19,6 +19,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/causes.c %D%/causes.h \
 	%D%/compare_options.c %D%/compare_options.h \
 	%D%/compare_report.c %D%/compare_report.h \
+	%D%/compare_suite.c %D%/compare_suite.h \
 	%D%/comparison.c %D%/comparison.h \
 	%D%/compiler.c %D%/compiler.h \
 	%D%/division.c %D%/division.h \
@@ -42,6 +43,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/judge.c %D%/judge.h \
 	%D%/launch.c %D%/launch.h \
 	%D%/ledger.c %D%/ledger.h \
+	%D%/lineup.c %D%/lineup.h \
 	%D%/measurement.c %D%/measurement.h \
 	%D%/memory.c %D%/memory.h \
 	%D%/model.c %D%/model.h \
@@ -60,6 +62,7 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/rates.c %D%/rates.h \
 	%D%/rates_json.c %D%/rates_json.h \
 	%D%/repeat.c %D%/repeat.h \
+	%D%/result_profile.c %D%/result_profile.h \
 	%D%/scope.c %D%/scope.h \
 	%D%/sheet.c %D%/sheet.h \
 	%D%/startup.c %D%/startup.h \

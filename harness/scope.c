@@ -38,6 +38,11 @@ static bool has_phase(const struct scope *scope, const char *phase)
 	}
 }
 
+bool scope_is_within_net(const struct scope *scope)
+{
+	return !has_phase(scope, "startup") && !has_phase(scope, "exit");
+}
+
 bool scope_exists(const struct scope *scope, const struct profile *profile)
 {
 	for (uint32_t phase = 0; phase < profile->n_phases; phase++)

@@ -21,6 +21,8 @@ struct scope {
 int option_scope(void *field, const char *value, struct error *err);
 const char *scope_name(const struct scope *scope);
 
+/* Is it nothing of start-up and exit? */
+bool scope_is_within_net(const struct scope *scope);
 /* Does the profile have any phase of the scope? */
 bool scope_exists(const struct scope *scope, const struct profile *profile);
 uint64_t scope_count(const struct scope *scope, const struct profile *profile,

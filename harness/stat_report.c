@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
-/* stat_report.c - a measurement or a profile made into a report */
+/* stat_report.c - a measurement, a profile or a result made into a report */
 #include "stat_report.h"
 #include "judge.h"
 #include "memory.h"
+#include "result_profile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +60,8 @@ static const struct function **sort(const struct stat_report *report, enum event
 
 static int fill_groups(struct stat_report *report, const struct stat_view *view, struct error *err)
 {
+	if (!view->n_groups)
+		return 0;
 	for (size_t i = 0; i < view->n_groups; i++)
 		if (groups_parse(&report->groups, view->groups[i], err))
 			return -1;
@@ -66,23 +69,28 @@ static int fill_groups(struct stat_report *report, const struct stat_view *view,
 	return 0;
 }
 
-/* Everything that follows from the profile. */
-static int fill(struct stat_report *report, const struct stat_view *view, struct error *err)
+/* Everything that follows from the profile, its functions and where it comes from. */
+static int finish(struct stat_report *report, const struct stat_view *view, struct error *err)
 {
 	const struct profile *profile = &report->profile;
 
-	report->requests = view->requests;
-	report->by = view->by;
-	functions_resolve(&report->functions, profile, view->by);
 	for (int family = 0; family < N_EVENT_FAMILIES; family++)
 		report->by_net[family] = sort(report, family);
-	environment_read(&report->environment, profile);
 	if (fill_groups(report, view, err))
 		return -1;
 	add_notes(report, profile->notes, profile->n_notes);
 	add_notes(report, report->functions.notes, report->functions.n_notes);
 	add_notes(report, report->groups.notes, report->groups.n_notes);
 	return 0;
+}
+
+static int fill(struct stat_report *report, const struct stat_view *view, struct error *err)
+{
+	report->requests = view->requests;
+	report->by = view->by;
+	functions_resolve(&report->functions, &report->profile, view->by);
+	environment_read(&report->environment, &report->profile);
+	return finish(report, view, err);
 }
 
 /* The launcher pads the first word with slashes, which a reader need not see. */
@@ -161,6 +169,49 @@ int stat_report_read(struct stat_report *report, const struct stat_view *view, c
 		     report->profile.n_arguments);
 	judge_profile(&report->profile, expected, &report->causes);
 	if (!fill(report, view, err))
+		return 0;
+	stat_report_release(report);
+	return -1;
+}
+
+static void take_groups(struct stat_report *report, const struct result *result)
+{
+	for (size_t i = 0; i < result->n_groups; i++) {
+		struct groups *groups = &report->groups;
+
+		groups->list = xgrow(groups->list, groups->count, sizeof(*groups->list));
+		groups->list[groups->count] =
+			(struct group){ .name = xstrdup(result->groups[i].name) };
+		tally_add_tally(&groups->list[groups->count++].counts, &result->groups[i].counts);
+	}
+}
+
+int stat_report_result(struct stat_report *report, const struct stat_view *view,
+		       const struct results *results, const struct result *result,
+		       struct error *err)
+{
+	static const enum repeatability repeatability[] = {
+		[RESULT_RUN_ONCE] = NOT_REPEATED,
+		[RESULT_REPEATABLE] = REPEATABLE,
+		[RESULT_REPEATABLE_BUT_SCHEDULING] = REPEATABLE_BUT_SCHEDULING,
+		[RESULT_UNREPEATABLE] = UNREPEATABLE,
+	};
+
+	*report = (struct stat_report){
+		.repeatability = repeatability[result->repeatability],
+		.requests = view->requests ? view->requests : result->requests,
+	};
+	result_profile(&report->profile, results, result);
+	result_functions(&report->functions, &report->profile, result);
+	result_environment(&report->environment, results, result);
+	copy_command(report, (const char *const *)result->command,
+		     count_words((const char *const *)result->command));
+	for (size_t i = 0; i < result->causes.count; i++)
+		causes_add(&report->causes, result->causes.list[i].code, "%s",
+			   result->causes.list[i].text);
+	if (!view->n_groups)
+		take_groups(report, result);
+	if (!finish(report, view, err))
 		return 0;
 	stat_report_release(report);
 	return -1;

@@ -11,6 +11,7 @@
 #include "groups.h"
 #include "measurement.h"
 #include "profile.h"
+#include "results.h"
 #include "variation.h"
 
 #include <stdbool.h>
@@ -64,6 +65,10 @@ int stat_report_measured(struct stat_report *report, const struct stat_view *vie
 			 struct error *err);
 int stat_report_read(struct stat_report *report, const struct stat_view *view, const char *path,
 		     const struct expectation *expected, struct error *err);
+/* The same from a benchmark's result, which was measured; without groups of ours its own. */
+int stat_report_result(struct stat_report *report, const struct stat_view *view,
+		       const struct results *results, const struct result *result,
+		       struct error *err);
 void stat_report_release(struct stat_report *report);
 
 /* Was the border of start-up where it was to be? Else there is no net. */

@@ -2,14 +2,19 @@
 #include "subject.h"
 #include "memory.h"
 #include "names.h"
-#include "symbol.h"
 #include "words.h"
 
+#include <sha2.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A function with a smaller part of the work than one in so many says nothing about it. */
 #define MIN_SHARE 1000
+
+char subject_letter(size_t index)
+{
+	return (char)('A' + index);
+}
 
 static int find_event(struct subject *subject, const struct subject_view *view, struct error *err)
 {
@@ -52,15 +57,16 @@ static void add_objects(struct subject *subject)
 				  profile->objects[i].buildid);
 }
 
-static void add_function(struct subject *subject, const struct scope *scope,
+static void add_function(struct subject *subject, const struct subject_view *view,
 			 const struct function *function, uint64_t entered)
 {
 	const struct profile *profile = &subject->report.profile;
+	const struct scope *scope = &view->scope;
 	struct ledger_symbol symbol = {
 		.object = function->object,
 		.name = function->name,
 		.file = function->file,
-		.line = function->line,
+		.line = view->ignores_lines ? 0 : function->line,
 		.start = function->start,
 		.count = scope_count(scope, profile, &function->counts, subject->event),
 		.entered = entered,
@@ -80,29 +86,29 @@ static void add_function(struct subject *subject, const struct scope *scope,
 	}
 }
 
+/* A result tells no more than how often a function was entered in all of the run. */
+static uint64_t *all_entries(const struct functions *functions)
+{
+	uint64_t *entries = xcalloc(functions->count, sizeof(*entries));
+
+	for (size_t i = 0; i < functions->count; i++)
+		entries[i] = functions->list[i].entered;
+	return entries;
+}
+
 static void fill_ledger(struct subject *subject, const struct subject_view *view)
 {
 	const struct functions *functions = &subject->report.functions;
-	uint64_t *entries = scope_entries(&view->scope, &subject->report.profile, functions);
+	uint64_t *entries =
+		subject->kind == SUBJECT_RESULT
+			? all_entries(functions)
+			: scope_entries(&view->scope, &subject->report.profile, functions);
 
 	add_objects(subject);
 	for (size_t i = 0; i < functions->count; i++)
-		add_function(subject, &view->scope, &functions->list[i], entries[i]);
+		add_function(subject, view, &functions->list[i], entries[i]);
 	free(entries);
 	ledger_close(&subject->ledger, view->clones);
-}
-
-static bool is_named(const struct entry *entry, const char *name)
-{
-	char *plain;
-	bool is_equal;
-
-	if (!strcmp(entry->name, name) || !strcmp(entry->parts[0].symbol, name))
-		return true;
-	plain = symbol_plain_name(entry->name);
-	is_equal = !strcmp(plain, name);
-	free(plain);
-	return is_equal;
 }
 
 static char *closest_functions(const struct ledger *ledger, const char *wanted)
@@ -161,7 +167,7 @@ static int keep_only(struct subject *subject, const struct subject_view *view, s
 	uint64_t kept = 0;
 
 	for (size_t i = 0; i < ledger->n_entries; i++) {
-		if (!is_named(&ledger->entries[i], view->only))
+		if (!entry_is_named(&ledger->entries[i], view->only))
 			continue;
 		is_found = true;
 		kept += ledger->entries[i].count;
@@ -174,7 +180,7 @@ static int keep_only(struct subject *subject, const struct subject_view *view, s
 				      subject->label, view->only, (unsigned long long)kept,
 				      (unsigned long long)subject->count,
 				      subject->report.profile.events[subject->event]);
-	ledger_keep(ledger, is_named, view->only);
+	ledger_keep(ledger, entry_is_named, view->only);
 	return 0;
 }
 
@@ -192,7 +198,7 @@ static int open_ledger(struct subject *subject, const struct subject_view *view,
 int subject_read(struct subject *subject, const struct subject_view *view, const char *path,
 		 struct error *err)
 {
-	*subject = (struct subject){ .label = xstrdup(path) };
+	*subject = (struct subject){ .kind = SUBJECT_PROFILE, .label = xstrdup(path) };
 	if (!stat_report_read(&subject->report, &view->stat, path, &view->expected, err) &&
 	    !open_ledger(subject, view, err))
 		return 0;
@@ -203,11 +209,15 @@ int subject_read(struct subject *subject, const struct subject_view *view, const
 int subject_measured(struct subject *subject, const struct subject_view *view,
 		     const char *const *argv, struct measurement *measurement, struct error *err)
 {
+	char digest[SHA256_DIGEST_STRING_LENGTH];
+
+	SHA256Data((const uint8_t *)measurement->output, measurement->output_size, digest);
 	*subject = (struct subject){
+		.kind = SUBJECT_COMMAND,
 		.label = words_join(argv),
-		.has_output = true,
 		.output = measurement->output,
 		.output_size = measurement->output_size,
+		.output_sha256 = xstrdup(digest),
 	};
 	measurement->output = NULL;
 	if (!stat_report_measured(&subject->report, &view->stat, argv, measurement, err) &&
@@ -217,10 +227,54 @@ int subject_measured(struct subject *subject, const struct subject_view *view,
 	return -1;
 }
 
+static int refuse_unmeasured(const struct subject *subject, const struct result *result,
+			     struct error *err)
+{
+	const struct causes *causes = &result->causes;
+
+	return error_set_code(err, causes_exit_code(causes), "%s: %s was not measured: %s",
+			      subject->label, result->name, causes->list[0].text);
+}
+
+/* A baseline holds what requests cost, and no function of start-up and exit. */
+static int check_functions(const struct subject *subject, const struct subject_view *view,
+			   const struct results *results, struct error *err)
+{
+	if (results->kind != RESULTS_BASELINE || scope_is_within_net(&view->scope))
+		return 0;
+	return error_set_code(err, EXIT_CODE_NOTHING,
+			      "%s: a baseline has no functions of start-up and exit, so that %s "
+			      "cannot be compared",
+			      subject->label, scope_name(&view->scope));
+}
+
+int subject_result(struct subject *subject, const struct subject_view *view, const char *path,
+		   const struct results *results, const struct result *result, struct error *err)
+{
+	int ret = -1;
+
+	*subject = (struct subject){
+		.kind = SUBJECT_RESULT,
+		.label = xstrdup(path),
+		.startup = result->startup,
+		.output_size = result->output_bytes,
+		.output_sha256 = result->output_sha256 ? xstrdup(result->output_sha256) : NULL,
+	};
+	if (!result->is_measured)
+		refuse_unmeasured(subject, result, err);
+	else if (!check_functions(subject, view, results, err) &&
+		 !stat_report_result(&subject->report, &view->stat, results, result, err))
+		ret = open_ledger(subject, view, err);
+	if (ret)
+		subject_release(subject);
+	return ret;
+}
+
 void subject_release(struct subject *subject)
 {
 	free(subject->label);
 	free(subject->output);
+	free(subject->output_sha256);
 	stat_report_release(&subject->report);
 	ledger_release(&subject->ledger);
 	*subject = (struct subject){ 0 };

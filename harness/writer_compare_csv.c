@@ -1,15 +1,29 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare for spreadsheets (RFC 4180, but lines end in a newline alone). */
-#include "compare_report.h"
+#include "compare_suite.h"
 #include "csv.h"
 
 #include <inttypes.h>
 
+/* The comparison that is written; rows of several begin with their benchmark's name. */
+struct table {
+	const char *benchmark; /* NULL: subjects were given */
+	const struct compare_report *report;
+	size_t index; /* of the subject beside the reference */
+	FILE *out;
+};
+
 /* What every row begins with: the subject, and what the row is about. */
-static void begin_row(size_t subject, const char *kind, const char *state, const char *object,
-		      const char *name, FILE *out)
+static void begin_row(const struct table *table, const char *kind, const char *state,
+		      const char *object, const char *name)
 {
-	fprintf(out, "%c,%s,%s,", subject_letter(subject), kind, state);
+	FILE *out = table->out;
+
+	if (table->benchmark) {
+		csv_text(table->benchmark, out);
+		putc(',', out);
+	}
+	fprintf(out, "%c,%s,%s,", subject_letter(table->index), kind, state);
 	csv_text(object, out);
 	putc(',', out);
 	csv_text(name, out);
@@ -20,61 +34,74 @@ static void put_counts(uint64_t before, uint64_t after, FILE *out)
 	fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%" PRId64, before, after, (int64_t)(after - before));
 }
 
-static void write_figure(const struct compare_report *report, size_t index, const char *kind,
-			 const struct count_row *figure, FILE *out)
+static void write_figure(const struct table *table, const char *kind,
+			 const struct count_row *figure)
 {
 	if (!figure->counts)
 		return;
-	begin_row(index, kind, "", "", figure->name, out);
-	put_counts(figure->counts[report->reference], figure->counts[index], out);
-	fputs(",,,,\n", out);
+	begin_row(table, kind, "", "", figure->name);
+	put_counts(figure->counts[table->report->reference], figure->counts[table->index],
+		   table->out);
+	fputs(",,,,\n", table->out);
 }
 
-static void write_change(size_t index, const struct change *change, const char *state, FILE *out)
+static void write_change(const struct table *table, const struct change *change, const char *state)
 {
-	begin_row(index, "function", state, change->pair->object, change->pair->name, out);
-	put_counts(change->before, change->after, out);
-	fprintf(out, ",%" PRIu64 ",%" PRIu64 ",%" PRId64 ",%" PRId64 "\n", change->entered_before,
-		change->entered_after, change->by_entries, change->by_cost);
+	begin_row(table, "function", state, change->pair->object, change->pair->name);
+	put_counts(change->before, change->after, table->out);
+	fprintf(table->out, ",%" PRIu64 ",%" PRIu64 ",%" PRId64 ",%" PRId64 "\n",
+		change->entered_before, change->entered_after, change->by_entries, change->by_cost);
 }
 
-static void write_moves(size_t index, const struct comparison *comparison, FILE *out)
+static void write_moves(const struct table *table, const struct comparison *comparison)
 {
 	for (size_t i = 0; i < comparison->n_moves; i++)
 		for (size_t j = 0; j < comparison->moves[i].n_changes; j++)
-			write_change(index, &comparison->moves[i].changes[j], "moved", out);
+			write_change(table, &comparison->moves[i].changes[j], "moved");
 }
 
-static void write_functions(size_t index, const struct comparison *comparison, FILE *out)
+static void write_functions(const struct table *table, const struct comparison *comparison)
 {
 	for (size_t i = 0; i < comparison->n_changes; i++)
-		write_change(index, &comparison->changes[i], change_state(&comparison->changes[i]),
-			     out);
-	write_moves(index, comparison, out);
+		write_change(table, &comparison->changes[i], change_state(&comparison->changes[i]));
+	write_moves(table, comparison);
 	for (size_t i = 0; i < comparison->n_rest; i++)
-		write_change(index, &comparison->rest[i],
-			     i < comparison->n_hidden ? "hidden" : "same", out);
+		write_change(table, &comparison->rest[i],
+			     i < comparison->n_hidden ? "hidden" : "same");
 }
 
-static void write_versus(const struct compare_report *report, size_t index, FILE *out)
+static void write_versus(const struct table *table)
 {
+	const struct compare_report *report = table->report;
+
 	for (size_t i = 0; i < report->phases.count; i++)
-		write_figure(report, index, "phase", &report->phases.list[i], out);
-	write_figure(report, index, "total", &report->total, out);
-	write_figure(report, index, "net", &report->net, out);
+		write_figure(table, "phase", &report->phases.list[i]);
+	write_figure(table, "total", &report->total);
+	write_figure(table, "net", &report->net);
 	for (size_t i = 0; i < report->groups.count; i++)
-		write_figure(report, index, "group", &report->groups.list[i], out);
-	write_functions(index, &report->versus[index].comparison, out);
+		write_figure(table, "group", &report->groups.list[i]);
+	write_functions(table, &report->versus[table->index].comparison);
+}
+
+static void write_benchmark(const struct compared_benchmark *benchmark, FILE *out)
+{
+	struct table table = { .benchmark = benchmark->name,
+			       .report = &benchmark->report,
+			       .out = out };
+
+	for (; table.index < benchmark->report.n_subjects; table.index++)
+		if (benchmark->report.is_compared && table.index != benchmark->report.reference)
+			write_versus(&table);
 }
 
 /* All functions, whatever top is. */
-void compare_write_csv(const struct compare_report *report, size_t top, FILE *out)
+void compare_write_csv(const struct compare_suite *suite, size_t top, FILE *out)
 {
 	(void)top;
-	fputs("subject,row,state,object,name,before,after,change,entered_before,entered_after,"
-	      "by_entries,by_cost\n",
-	      out);
-	for (size_t i = 0; report->is_compared && i < report->n_subjects; i++)
-		if (i != report->reference)
-			write_versus(report, i, out);
+	fprintf(out,
+		"%ssubject,row,state,object,name,before,after,change,entered_before,entered_after,"
+		"by_entries,by_cost\n",
+		suite->is_single ? "" : "benchmark,");
+	for (size_t i = 0; i < suite->count; i++)
+		write_benchmark(&suite->list[i], out);
 }

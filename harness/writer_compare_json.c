@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare for programs: docs/simcount-compare.schema.json says what is
  * where. */
-#include "compare_report.h"
+#include "compare_suite.h"
 #include "json_values.h"
 
 #include <stdlib.h>
@@ -232,12 +232,10 @@ static void set_figures(json_t *json, const struct compare_report *report)
 	json_object_set_new(json, "groups", figures_json(report, &report->groups));
 }
 
-/* All functions, whatever top is. */
-void compare_write_json(const struct compare_report *report, size_t top, FILE *out)
+static json_t *report_json(const struct compare_report *report)
 {
 	json_t *json = json_object();
 
-	(void)top;
 	json_object_set_new(json, "schema", json_integer(1));
 	json_object_set_new(json, "exit_code",
 			    json_integer((json_int_t)causes_exit_code(&report->causes)));
@@ -253,6 +251,55 @@ void compare_write_json(const struct compare_report *report, size_t top, FILE *o
 		set_figures(json, report);
 	json_object_set_new(json, "comparisons", comparisons_json(report));
 	json_object_set_new(json, "notes", strings_json(report->notes, report->n_notes));
+	return json;
+}
+
+static json_t *files_json(const struct compare_suite *suite)
+{
+	json_t *array = json_array();
+
+	for (size_t i = 0; i < suite->n_labels; i++)
+		json_array_append_new(array, json_pack("{s:o, s:o}", "letter", letter_json(i),
+						       "label", text_json(suite->labels[i])));
+	return array;
+}
+
+static json_t *benchmark_json(const struct compared_benchmark *benchmark)
+{
+	json_t *in = json_array();
+
+	for (const char *letter = benchmark->files; *letter; letter++)
+		json_array_append_new(in, json_stringn(letter, 1));
+	return json_pack("{s:o, s:o, s:o, s:o}", "name", text_json(benchmark->name), "in", in,
+			 "causes", causes_json(&benchmark->causes), "comparison",
+			 benchmark->has_report ? report_json(&benchmark->report) : json_null());
+}
+
+static json_t *suite_json(const struct compare_suite *suite)
+{
+	json_t *json = json_object();
+	json_t *benchmarks = json_array();
+
+	for (size_t i = 0; i < suite->count; i++)
+		json_array_append_new(benchmarks, benchmark_json(&suite->list[i]));
+	json_object_set_new(json, "schema", json_integer(1));
+	json_object_set_new(json, "exit_code",
+			    json_integer((json_int_t)causes_exit_code(&suite->causes)));
+	json_object_set_new(json, "causes", causes_json(&suite->causes));
+	json_object_set_new(json, "event", text_json(suite->event));
+	json_object_set_new(json, "scope", text_json(scope_name(&suite->scope)));
+	json_object_set_new(json, "reference", letter_json(suite->reference));
+	json_object_set_new(json, "files", files_json(suite));
+	json_object_set_new(json, "benchmarks", benchmarks);
+	return json;
+}
+
+/* All functions, whatever top is. */
+void compare_write_json(const struct compare_suite *suite, size_t top, FILE *out)
+{
+	json_t *json = suite->is_single ? report_json(&suite->list[0].report) : suite_json(suite);
+
+	(void)top;
 	json_dumpf(json, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
 	putc('\n', out);
 	json_decref(json);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare as Markdown tables, for reviews and job summaries. */
-#include "compare_report.h"
+#include "compare_suite.h"
 #include "markdown.h"
 #include "number.h"
 
@@ -173,7 +173,7 @@ static void write_versus(const struct compare_report *report, size_t index, size
 	write_moves(report, index, top, out);
 }
 
-void compare_write_markdown(const struct compare_report *report, size_t top, FILE *out)
+static void write_report(const struct compare_report *report, size_t top, FILE *out)
 {
 	write_head(report, out);
 	if (!report->is_compared)
@@ -189,4 +189,75 @@ void compare_write_markdown(const struct compare_report *report, size_t top, FIL
 		markdown_text(report->notes[i], out);
 		putc('\n', out);
 	}
+}
+
+static bool is_compared(const struct compared_benchmark *benchmark)
+{
+	return benchmark->has_report && benchmark->report.is_compared;
+}
+
+/* One row for each benchmark that was compared. */
+static void write_overview(const struct compare_suite *suite, FILE *out)
+{
+	bool has_head = false;
+
+	for (size_t i = 0; i < suite->count; i++) {
+		const struct compare_report *report = &suite->list[i].report;
+		const struct count_row row = { suite->list[i].name, report->judged.counts };
+
+		if (!is_compared(&suite->list[i]))
+			continue;
+		if (!has_head)
+			write_figure_head(report, "Benchmark", out);
+		has_head = true;
+		write_figure(report, &row, out);
+	}
+	putc('\n', out);
+}
+
+static void write_left_out(const struct compared_benchmark *benchmark, FILE *out)
+{
+	fputs("- ", out);
+	markdown_text(benchmark->name, out);
+	if (!benchmark->causes.count)
+		fprintf(out, " is only in %s\n", benchmark->files);
+	for (size_t i = 0; i < benchmark->causes.count; i++) {
+		fputs(i ? "; " : " was not compared: ", out);
+		markdown_text(benchmark->causes.list[i].text, out);
+	}
+	if (benchmark->causes.count)
+		putc('\n', out);
+}
+
+/* In full only what is not the same. */
+static void write_suite(const struct compare_suite *suite, size_t top, FILE *out)
+{
+	for (size_t i = 0; i < suite->n_labels; i++) {
+		fprintf(out, "- **%c**: ", subject_letter(i));
+		markdown_text(suite->labels[i], out);
+		fputs(i == suite->reference ? " (reference)\n" : "\n", out);
+	}
+	fprintf(out, "\n%s in %s\n", suite->event, scope_name(&suite->scope));
+	write_overview(suite, out);
+	for (size_t i = 0; i < suite->count; i++)
+		if (!is_compared(&suite->list[i]))
+			write_left_out(&suite->list[i], out);
+	for (size_t i = 0; i < suite->count; i++) {
+		const struct compared_benchmark *benchmark = &suite->list[i];
+
+		if (!is_compared(benchmark) || compared_benchmark_is_equal(benchmark))
+			continue;
+		fputs("\n### ", out);
+		markdown_text(benchmark->name, out);
+		fputs("\n\n", out);
+		write_report(&benchmark->report, top, out);
+	}
+}
+
+void compare_write_markdown(const struct compare_suite *suite, size_t top, FILE *out)
+{
+	if (suite->is_single)
+		write_report(&suite->list[0].report, top, out);
+	else
+		write_suite(suite, top, out);
 }

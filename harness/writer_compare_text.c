@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 /* The report of simcount compare for people. */
-#include "compare_report.h"
+#include "compare_suite.h"
 #include "memory.h"
 #include "number.h"
 #include "table.h"
@@ -348,7 +348,7 @@ static void write_notes(const struct compare_report *report, FILE *out)
 		fprintf(out, "Note: %s\n", report->notes[i]);
 }
 
-void compare_write_text(const struct compare_report *report, size_t top, FILE *out)
+static void write_report(const struct compare_report *report, size_t top, FILE *out)
 {
 	for (size_t i = 0; i < report->n_subjects; i++)
 		write_subject(report, i, out);
@@ -361,4 +361,81 @@ void compare_write_text(const struct compare_report *report, size_t top, FILE *o
 		if (i != report->reference)
 			write_versus(report, i, top, out);
 	write_notes(report, out);
+}
+
+static void write_files(const struct compare_suite *suite, FILE *out)
+{
+	for (size_t i = 0; i < suite->n_labels; i++)
+		fprintf(out, "%c  %s%s\n", subject_letter(i), suite->labels[i],
+			i == suite->reference ? " (reference)" : "");
+}
+
+static bool is_compared(const struct compared_benchmark *benchmark)
+{
+	return benchmark->has_report && benchmark->report.is_compared;
+}
+
+/* One line for each benchmark that was compared. */
+static void write_overview(const struct compare_suite *suite, FILE *out)
+{
+	char columns[2 * MAX_SUBJECTS + 2];
+	struct table table = TABLE_INIT(columns);
+	char *title = xasprintf("%s %s", scope_name(&suite->scope), suite->event);
+
+	for (size_t i = 0; i < suite->count; i++) {
+		const struct compared_benchmark *benchmark = &suite->list[i];
+
+		if (!is_compared(benchmark))
+			continue;
+		if (!table.n_cells) {
+			set_columns(columns, &benchmark->report);
+			add_head(&table, &benchmark->report, title);
+		}
+		add_figure(&table, &benchmark->report, benchmark->name,
+			   benchmark->report.judged.counts);
+	}
+	if (table.n_cells)
+		putc('\n', out);
+	table_print(&table, out);
+	table_release(&table);
+	free(title);
+}
+
+static void write_left_out(const struct compare_suite *suite, FILE *out)
+{
+	for (size_t i = 0; i < suite->count; i++) {
+		const struct compared_benchmark *benchmark = &suite->list[i];
+
+		if (is_compared(benchmark))
+			continue;
+		if (benchmark->causes.count)
+			fprintf(out, "Not compared: %s: %s\n", benchmark->name,
+				benchmark->causes.list[0].text);
+		else
+			fprintf(out, "Only in %s: %s\n", benchmark->files, benchmark->name);
+	}
+}
+
+/* In full only what is not the same. */
+static void write_suite(const struct compare_suite *suite, size_t top, FILE *out)
+{
+	write_files(suite, out);
+	write_overview(suite, out);
+	write_left_out(suite, out);
+	for (size_t i = 0; i < suite->count; i++) {
+		const struct compared_benchmark *benchmark = &suite->list[i];
+
+		if (!is_compared(benchmark) || compared_benchmark_is_equal(benchmark))
+			continue;
+		fprintf(out, "\n== %s ==\n", benchmark->name);
+		write_report(&benchmark->report, top, out);
+	}
+}
+
+void compare_write_text(const struct compare_suite *suite, size_t top, FILE *out)
+{
+	if (suite->is_single)
+		write_report(&suite->list[0].report, top, out);
+	else
+		write_suite(suite, top, out);
 }

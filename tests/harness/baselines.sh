@@ -39,8 +39,15 @@ before=$(sha256sum < "$(baseline)")
 gate --save-baseline suite.xml
 is "$? $(sha256sum < "$(baseline)")" "0 $before" "saved again it is the same to the byte"
 
+"$simcount" diff now.xml "$(baseline)" > text 2> messages
+is "$? $(cat text messages)" "0 " "results are equal to the baseline made of them"
+
 echo 11 > first
 measure
+"$simcount" diff now.xml "$(baseline)" > text 2> messages
+is $? 1 "and no longer when they change"
+like "$(cat text)" '^== first ==$' "which is shown of the benchmark that did"
+is "$(grep -c '^== ' text)" 1 "and of no other"
 gate suite.xml
 is $? 3 "a turn more is a regression"
 like "$(cat text)" 'regressed +first' "of that benchmark"

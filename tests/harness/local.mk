@@ -92,6 +92,20 @@ EXTRA_DIST += \
 	%D%/golden/compare-only-tiny.sh \
 	%D%/golden/compare-phase-missing.expected \
 	%D%/golden/compare-phase-missing.sh \
+	%D%/golden/compare-results-csv.expected \
+	%D%/golden/compare-results-csv.sh \
+	%D%/golden/compare-results-html.expected \
+	%D%/golden/compare-results-html.sh \
+	%D%/golden/compare-results-json.expected \
+	%D%/golden/compare-results-json.sh \
+	%D%/golden/compare-results-markdown.expected \
+	%D%/golden/compare-results-markdown.sh \
+	%D%/golden/compare-results-nothing.expected \
+	%D%/golden/compare-results-nothing.sh \
+	%D%/golden/compare-results-single.expected \
+	%D%/golden/compare-results-single.sh \
+	%D%/golden/compare-results-text.expected \
+	%D%/golden/compare-results-text.sh \
 	%D%/golden/compare-same.expected \
 	%D%/golden/compare-same.sh \
 	%D%/golden/compare-separate-clones.expected \
@@ -110,6 +124,8 @@ EXTRA_DIST += \
 	%D%/golden/diff-different.sh \
 	%D%/golden/diff-help.expected \
 	%D%/golden/diff-help.sh \
+	%D%/golden/diff-results.expected \
+	%D%/golden/diff-results.sh \
 	%D%/golden/diff-same.expected \
 	%D%/golden/diff-same.sh \
 	%D%/golden/diff-trouble.expected \

@@ -74,6 +74,9 @@ comparisons() {
 	comparison "programs" --only=main -- "$programs/names" -- "$programs/names"
 	comparison "programs with other output" -- echo a -- echo b
 	comparison "other caches" --event=DLmr "$recorded/cached.xml" "$recorded/cached-small.xml"
+	comparison "results" "$recorded"/../results/mart-{old,new}.xml
+	sed "/<benchmark /s/name=\"/name=\"other-/" "$recorded"/../results/mart-old.xml > others.xml
+	comparison "results with no benchmark in common" "$recorded"/../results/mart-old.xml others.xml
 	comparison "nothing" --event=RepIr "$recorded/shop-old.xml" "$recorded/shop-new.xml"
 	for change in '.pop("net")' '["extra"]=1' '["comparisons"][0]["functions"][0]["change"]="x"' \
 		'["comparisons"][0].pop("moves")' '["reference"]="AB"'; do

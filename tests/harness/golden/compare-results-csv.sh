@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: GPL-2.0-or-later
+simcount compare --format=csv mart-old.xml mart-new.xml
