@@ -3,6 +3,7 @@
 #include "alignment.h"
 #include "memory.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,8 +32,24 @@ static void add_run(struct alignment *alignment, const struct aligned_run *run, 
 			.object = run->profile->objects[function->object].path,
 			.start = function->start,
 		};
+		row->in[index] = function;
 		row->ir[index] = tally_sum(&function->counts, EVENT_IR);
 	}
+}
+
+/* Adds the other row, which is of one run, unless there is one of that run already. */
+static bool add_row(struct alignment *alignment, struct aligned_function *row,
+		    const struct aligned_function *other)
+{
+	for (size_t run = 0; run < alignment->n_runs; run++) {
+		if (!other->in[run])
+			continue;
+		if (row->in[run])
+			return false;
+		row->in[run] = other->in[run];
+		row->ir[run] = other->ir[run];
+	}
+	return true;
 }
 
 /* Rows are sorted: those of one function become one. */
@@ -44,12 +61,8 @@ static void merge_rows(struct alignment *alignment)
 		struct aligned_function *row = &alignment->list[kept];
 		const struct aligned_function *next = &alignment->list[i];
 
-		if (compare(row, next)) {
+		if (compare(row, next) || !add_row(alignment, row, next))
 			alignment->list[++kept] = *next;
-			continue;
-		}
-		for (size_t run = 0; run < alignment->n_runs; run++)
-			row->ir[run] += next->ir[run];
 	}
 	if (alignment->count)
 		alignment->count = kept + 1;

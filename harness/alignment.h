@@ -22,7 +22,8 @@ struct aligned_function {
 	const char *name;
 	const char *object; /* its path */
 	uint64_t start;
-	uint64_t ir[ALIGNMENT_MAX_RUNS]; /* in all phases; 0 where it did not run */
+	const struct function *in[ALIGNMENT_MAX_RUNS]; /* NULL where it did not run */
+	uint64_t ir[ALIGNMENT_MAX_RUNS];	       /* in all phases; 0 where it did not run */
 };
 
 /* Zeroed is empty. The counts of a run add up to its profile's total. */

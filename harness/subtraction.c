@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "subtraction.h"
+#include "alignment.h"
 #include "memory.h"
 
 #include <stdlib.h>
@@ -8,40 +9,6 @@
 enum { STARTUP, MAIN, N_PHASES };
 
 static const char *const phase_names[N_PHASES] = { "startup", "main" };
-
-/* The functions of a report by what they are: object, address, name. */
-struct sorted {
-	const struct stat_report *report;
-	struct function **list;
-};
-
-static int compare(const struct stat_report *a, const struct function *left,
-		   const struct stat_report *b, const struct function *right)
-{
-	int order = strcmp(a->profile.objects[left->object].path,
-			   b->profile.objects[right->object].path);
-
-	if (order)
-		return order;
-	if (left->start != right->start)
-		return left->start < right->start ? -1 : 1;
-	return strcmp(left->name, right->name);
-}
-
-static int compare_in_report(const void *a, const void *b, void *report)
-{
-	return compare(report, *(struct function *const *)a, report, *(struct function *const *)b);
-}
-
-static struct function **sort(const struct stat_report *report)
-{
-	struct function **list = xcalloc(report->functions.count, sizeof(struct function *));
-
-	for (size_t i = 0; i < report->functions.count; i++)
-		list[i] = &report->functions.list[i];
-	qsort_r(list, report->functions.count, sizeof(*list), compare_in_report, (void *)report);
-	return list;
-}
 
 /* Sums over all phases, of each event. */
 static void sum(const struct function *function, uint32_t n_events, uint64_t *counts)
@@ -95,30 +62,24 @@ static void rename_phases(struct profile *profile)
 
 uint64_t subtract(struct stat_report *report, const struct stat_report *other)
 {
-	struct function **left = sort(report);
-	struct function **right = sort(other);
-	size_t n_left = report->functions.count;
-	size_t n_right = other->functions.count;
+	const struct aligned_run runs[] = { { &report->profile, &report->functions },
+					    { &other->profile, &other->functions } };
+	struct alignment alignment;
 	struct tally total = { 0 };
 	uint64_t excess = 0;
-	size_t i = 0;
-	size_t j = 0;
 
-	while (i < n_left || j < n_right) {
-		int order = i == n_left	   ? 1
-			    : j == n_right ? -1
-					   : compare(report, left[i], other, right[j]);
+	alignment_make(&alignment, runs, 2);
+	for (size_t i = 0; i < alignment.count; i++) {
+		const struct aligned_function *row = &alignment.list[i];
+		struct function *list = report->functions.list;
 
-		if (order <= 0)
-			excess += take_off(left[i], order ? NULL : right[j],
+		if (row->in[0])
+			excess += take_off(&list[row->in[0] - list], row->in[1],
 					   report->profile.n_events, &total);
 		else
-			excess += tally_sum(&right[j]->counts, EVENT_IR);
-		i += order <= 0;
-		j += order >= 0;
+			excess += row->ir[1];
 	}
-	free(left);
-	free(right);
+	alignment_release(&alignment);
 	tally_release(&report->profile.total);
 	report->profile.total = total;
 	rename_phases(&report->profile);
