@@ -6,8 +6,11 @@
 #include "measurement.h"
 #include "memory.h"
 #include "path.h"
+#include "repeat.h"
+#include "scope.h"
 #include "stat_report.h"
 #include "subtraction.h"
+#include "symbol.h"
 #include "words.h"
 
 #include <sha2.h>
@@ -240,6 +243,11 @@ static void take_environment(struct results *results, struct result *result,
 							     : "");
 }
 
+static char *copy(const char *text)
+{
+	return text ? xstrdup(text) : NULL;
+}
+
 static char **copy_list(char *const *list, size_t count)
 {
 	char **copy = xcalloc(count + 1, sizeof(*copy));
@@ -261,8 +269,33 @@ static void take_counts(struct result *result, const struct profile *profile)
 		result->net[event] = result_net(result, &result->total, event);
 }
 
-static void take_functions(struct result *result, const struct stat_report *report)
+/* Within net; after a subtraction it is what is left of all of the run. */
+static uint64_t *find_entries(const struct result *result, const struct stat_report *report)
 {
+	const struct scope net = { .kind = SCOPE_NET };
+	uint64_t *entries;
+
+	if (result->startup == RESULT_BY_PHASE)
+		return scope_entries(&net, &report->profile, &report->functions);
+	entries = xcalloc(report->functions.count, sizeof(*entries));
+	for (size_t i = 0; i < report->functions.count; i++)
+		entries[i] = report->functions.list[i].entered;
+	return entries;
+}
+
+/* Without a symbol the name is an address. */
+static bool takes_turns(const struct profile *profile, const struct function *function)
+{
+	const char *object = profile_object_name(profile, function->object);
+
+	return function_is_scheduling(profile, function->object, function->name,
+				      !symbol_is_address(function->name, object));
+}
+
+static void take_functions(struct result *result, const struct stat_report *report,
+			   const struct groups *groups)
+{
+	uint64_t *entries = find_entries(result, report);
 	size_t count = report->functions.count;
 
 	result->functions = xcalloc(count, sizeof(*result->functions));
@@ -275,9 +308,13 @@ static void take_functions(struct result *result, const struct stat_report *repo
 		to->name = markup_clean(from->name);
 		to->file = from->file ? relative_path(from->file) : NULL;
 		to->line = from->line;
-		to->entered = from->entered;
+		to->entered = entries[i];
+		to->takes_turns = takes_turns(&report->profile, from);
+		if (to->takes_turns)
+			to->group = copy(groups_find(groups, &report->profile, from));
 		tally_add_tally(&to->counts, &from->counts);
 	}
+	free(entries);
 	result_sort_functions(result);
 }
 
@@ -292,9 +329,21 @@ static void take_moved(struct result *result, const struct moved *moved)
 							  .second = moved->list[i].second };
 }
 
+static void take_groups(struct result *result, const struct groups *groups)
+{
+	result->groups = xcalloc(groups->count, sizeof(*result->groups));
+	result->n_groups = groups->count;
+	for (size_t i = 0; i < groups->count; i++) {
+		result->groups[i].name = xstrdup(groups->list[i].name);
+		tally_add_tally(&result->groups[i].counts, &groups->list[i].counts);
+	}
+	for (size_t i = 0; i < groups->n_notes; i++)
+		note(result, "%s", groups->notes[i]);
+}
+
 /* They are filled here, since subtraction comes before; benchmarks_add has seen that they parse. */
-static void take_groups(struct result *result, const struct benchmark *benchmark,
-			const struct stat_report *report)
+static void take_functions_and_groups(struct result *result, const struct benchmark *benchmark,
+				      const struct stat_report *report)
 {
 	struct groups groups = { 0 };
 	struct error ignored;
@@ -302,14 +351,8 @@ static void take_groups(struct result *result, const struct benchmark *benchmark
 	for (char **text = benchmark->groups; text && *text; text++)
 		groups_parse(&groups, *text, &ignored);
 	groups_fill(&groups, &report->profile, &report->functions);
-	result->groups = xcalloc(groups.count, sizeof(*result->groups));
-	result->n_groups = groups.count;
-	for (size_t i = 0; i < groups.count; i++) {
-		result->groups[i].name = xstrdup(groups.list[i].name);
-		tally_add_tally(&result->groups[i].counts, &groups.list[i].counts);
-	}
-	for (size_t i = 0; i < groups.n_notes; i++)
-		note(result, "%s", groups.notes[i]);
+	take_functions(result, report, &groups);
+	take_groups(result, &groups);
 	groups_release(&groups);
 }
 
@@ -362,8 +405,7 @@ static void take_report(struct results *results, struct result *result,
 	result->repeatability = repeatability[report->repeatability];
 	take_environment(results, result, &report->environment);
 	take_counts(result, &report->profile);
-	take_functions(result, report);
-	take_groups(result, benchmark, report);
+	take_functions_and_groups(result, benchmark, report);
 	take_moved(result, &report->moved);
 	for (size_t i = 0; i < report->causes.count; i++)
 		causes_add(&result->causes, report->causes.list[i].code, "%s",
@@ -380,7 +422,7 @@ static void describe(struct result *result, const struct benchmark *benchmark)
 		n_words++;
 	result->name = markup_clean(benchmark->name);
 	result->benchmark = xstrdup(benchmark->family);
-	result->variant = benchmark->variant ? xstrdup(benchmark->variant) : NULL;
+	result->variant = copy(benchmark->variant);
 	result->command = copy_list(benchmark->command, n_words);
 	result->requests = benchmark->requests;
 	result->n_parameters = benchmark->n_parameters;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "gate.h"
 #include "filter.h"
+#include "gate_count.h"
+#include "gate_functions.h"
 #include "memory.h"
-#include "names.h"
 #include "rates.h"
 #include "words.h"
 
@@ -119,10 +120,9 @@ static void judge_kind(struct gated *gated)
 
 static void note_scheduling(struct gated *gated)
 {
-	if (gated->old->repeatability == RESULT_REPEATABLE_BUT_SCHEDULING ||
-	    gated->new->repeatability == RESULT_REPEATABLE_BUT_SCHEDULING)
-		note(gated, "functions of libc that depend on how threads take turns are left out "
-			    "of net");
+	if (gate_leaves_out(gated))
+		note(gated, "functions of libc that depend on how threads take turns are left "
+			    "out");
 }
 
 static const char *identity_of(const struct result *result, const char *path)
@@ -151,188 +151,6 @@ static void judge_work(struct gated *gated, const struct gate_options *options)
 	judge_environment(gated, options);
 	if (gated->verdict < VERDICT_NOT_REPEATABLE)
 		judge_output(gated);
-}
-
-/* "sort" is also "sort(int)". */
-static bool is_function(const char *wanted, const char *name)
-{
-	size_t length = strlen(wanted);
-
-	return !strncmp(wanted, name, length) && (!name[length] || name[length] == '(');
-}
-
-/* The net count of all functions of the name; false without any. */
-static bool function_count(const struct result *result, const char *name, uint32_t event,
-			   uint64_t *count)
-{
-	bool is_found = false;
-
-	*count = 0;
-	for (size_t i = 0; i < result->n_functions; i++) {
-		const struct result_function *function = &result->functions[i];
-		bool is_net = false;
-
-		if (!is_function(name, function->name))
-			continue;
-		for (uint32_t row = 0; row < function->counts.n_rows; row++)
-			is_net |= result_is_net_phase(result, tally_phase(&function->counts, row));
-		is_found |= is_net;
-		*count += result_net(result, &function->counts, event);
-	}
-	return is_found;
-}
-
-static char *closest_function(const struct result *result, const char *name)
-{
-	const char **names = xcalloc(result->n_functions, sizeof(*names));
-	char *closest;
-
-	for (size_t i = 0; i < result->n_functions; i++)
-		names[i] = result->functions[i].name;
-	closest = names_closest(name, names, result->n_functions);
-	free(names);
-	return closest;
-}
-
-static bool has_moved(const struct result *result, const struct result_function *function)
-{
-	if (result->repeatability != RESULT_REPEATABLE_BUT_SCHEDULING)
-		return false;
-	for (size_t i = 0; i < result->n_moved; i++)
-		if (!strcmp(result->moved[i].name, function->name) &&
-		    !strcmp(result->moved[i].object, function->object))
-			return true;
-	return false;
-}
-
-/* Libc's, whose counts depend on how threads take turns: left out of what is compared. */
-static bool is_left_out(const struct gated *gated, const struct result_function *function)
-{
-	return has_moved(gated->old, function) || has_moved(gated->new, function);
-}
-
-static uint64_t net_count(const struct gated *gated, const struct result *result, uint32_t event)
-{
-	uint64_t count = result->net[event];
-
-	for (size_t i = 0; i < result->n_functions; i++)
-		if (is_left_out(gated, &result->functions[i]))
-			count -= result_net(result, &result->functions[i].counts, event);
-	return count;
-}
-
-/* The count in one of the results; false where there is no such thing in it. */
-static bool find_event_count(const struct gated *gated, const struct result *result,
-			     const struct judgement *judgement, const char *name, uint64_t *count)
-{
-	int event = result_find_event(result, name);
-	const struct result_group *group;
-	int phase;
-
-	*count = 0;
-	if (event < 0)
-		return false;
-	switch (judgement->where) {
-	case LIMIT_NET:
-		*count = net_count(gated, result, (uint32_t)event);
-		return true;
-	case LIMIT_PHASE:
-		phase = result_find_phase(result, judgement->name);
-		if (phase >= 0)
-			*count = tally_get(&result->total, (uint32_t)phase, (uint32_t)event);
-		return phase >= 0;
-	case LIMIT_GROUP:
-		group = result_find_group(result, judgement->name);
-		if (group)
-			*count = result_net(result, &group->counts, (uint32_t)event);
-		return group != NULL;
-	case LIMIT_FUNCTION:
-		return function_count(result, judgement->name, (uint32_t)event, count);
-	}
-	return false;
-}
-
-/* Of misses per thousand instructions, in thousandths. */
-static bool find_mpki(const struct gated *gated, const struct result *result,
-		      const struct judgement *judgement, const struct rate_spec *spec,
-		      uint64_t *count)
-{
-	struct rate rate = { 0 };
-
-	for (int i = 0; i < RATE_MAX_EVENTS && spec->misses[i]; i++) {
-		uint64_t misses;
-
-		if (!find_event_count(gated, result, judgement, spec->misses[i], &misses))
-			return false;
-		rate.misses += misses;
-	}
-	if (!find_event_count(gated, result, judgement, "Ir", &rate.instructions))
-		return false;
-	*count = rate_per_million(&rate);
-	return true;
-}
-
-static bool find_count(const struct gated *gated, const struct result *result,
-		       const struct judgement *judgement, uint64_t *count)
-{
-	const struct rate_spec *spec = rate_find_mpki(judgement->event);
-
-	*count = 0;
-	return spec ? find_mpki(gated, result, judgement, spec, count)
-		    : find_event_count(gated, result, judgement, judgement->event, count);
-}
-
-static bool has_event(const struct result *result, const char *event)
-{
-	const struct rate_spec *spec = rate_find_mpki(event);
-
-	return spec ? rate_has_events(spec, result->events, result->n_events)
-		    : result_find_event(result, event) >= 0;
-}
-
-static void explain_missing(struct judgement *judgement, const struct result *new)
-{
-	char *closest;
-
-	if (!has_event(new, judgement->event)) {
-		judgement->problem = xasprintf("there is no event %s", judgement->event);
-		return;
-	}
-	switch (judgement->where) {
-	case LIMIT_PHASE:
-		judgement->problem = xasprintf("phase %s was never reached", judgement->name);
-		break;
-	case LIMIT_GROUP:
-		judgement->problem = xasprintf("there is no group %s", judgement->name);
-		break;
-	default:
-		closest = closest_function(new, judgement->name);
-		judgement->problem =
-			closest ? xasprintf("%s was never executed (or was inlined); did you mean "
-					    "%s?",
-					    judgement->name, closest)
-				: xasprintf("%s was never executed (or was inlined)",
-					    judgement->name);
-		free(closest);
-	}
-}
-
-/* A function that did not run before is one that grew from nothing; other things must be there. */
-static void find_counts(struct judgement *judgement, const struct gated *gated)
-{
-	bool is_new = find_count(gated, gated->new, judgement, &judgement->new);
-	bool is_old = find_count(gated, gated->old, judgement, &judgement->old);
-
-	judgement->is_comparable = is_new && (is_old || judgement->where == LIMIT_FUNCTION) &&
-				   has_event(gated->old, judgement->event);
-	if (judgement->is_comparable)
-		return;
-	if (!is_new)
-		explain_missing(judgement, gated->new);
-	else
-		judgement->problem = xasprintf("the baseline has no %s%s%s", judgement->event,
-					       judgement->name ? " of " : "",
-					       judgement->name ? judgement->name : "");
 }
 
 static char *describe(const struct judgement *judgement)
@@ -364,7 +182,8 @@ static void add_regression(struct gated *gated, const struct limit *limit,
 	free(new);
 }
 
-static void judge_counts(struct gated *gated, const struct limit *limit, const char *event)
+static void judge_counts(struct gated *gated, const struct gate_options *options,
+			 const struct limit *limit, const char *event)
 {
 	struct judgement *judgement;
 
@@ -375,7 +194,7 @@ static void judge_counts(struct gated *gated, const struct limit *limit, const c
 					 .name = limit->name ? xstrdup(limit->name) : NULL,
 					 .event = xstrdup(event),
 					 .is_mpki = limit->is_mpki };
-	find_counts(judgement, gated);
+	gate_find_counts(judgement, gated, options);
 	if (!judgement->is_comparable) {
 		foreign(gated, "limit %s: %s", limit->text, judgement->problem);
 		return;
@@ -390,20 +209,21 @@ static void judge_counts(struct gated *gated, const struct limit *limit, const c
 }
 
 /* An event by the name that the results have for it. */
-static void judge_limit(struct gated *gated, const struct limit *limit)
+static void judge_limit(struct gated *gated, const struct gate_options *options,
+			const struct limit *limit)
 {
 	int event = limit->event ? result_find_event(gated->new, limit->event) : -1;
 	const struct rate_spec *spec = limit->is_mpki ? rate_find_mpki(limit->event) : NULL;
 	char *mpki = spec ? xasprintf("%sMPKI", spec->name) : NULL;
 
 	if (limit->event)
-		judge_counts(gated, limit,
+		judge_counts(gated, options, limit,
 			     event >= 0 ? gated->new->events[event]
 			     : mpki	? mpki
 					: limit->event);
 	else
 		for (uint32_t i = 0; i < gated->new->n_events; i++)
-			judge_counts(gated, limit, gated->new->events[i]);
+			judge_counts(gated, options, limit, gated->new->events[i]);
 	free(mpki);
 }
 
@@ -437,7 +257,7 @@ static void judge_limits(struct gated *gated, const struct gate_options *options
 
 	gather_limits(&limits, options, gated->name);
 	for (size_t i = 0; i < limits.count; i++)
-		judge_limit(gated, &limits.list[i]);
+		judge_limit(gated, options, &limits.list[i]);
 	limits_release(&limits);
 	if (gated->verdict != VERDICT_IMPROVED)
 		return;
@@ -446,66 +266,6 @@ static void judge_limits(struct gated *gated, const struct gate_options *options
 			   "improved: the baseline is stale, save a new one");
 	else
 		note(gated, "improved: the baseline is stale");
-}
-
-static uint64_t distance(const struct function_change *change)
-{
-	return change->old > change->new ? change->old - change->new : change->new - change->old;
-}
-
-static int compare_changes(const void *a, const void *b)
-{
-	const struct function_change *left = a;
-	const struct function_change *right = b;
-	int order;
-
-	if (distance(left) != distance(right))
-		return distance(left) > distance(right) ? -1 : 1;
-	order = strcmp(left->object, right->object);
-	return order ? order : strcmp(left->name, right->name);
-}
-
-static void add_change(struct gated *gated, const struct result_function *old,
-		       const struct result_function *new)
-{
-	const struct result_function *known = new ? new : old;
-	struct function_change change = {
-		.object = known->object,
-		.name = known->name,
-		.file = known->file,
-		.old = old ? result_net(gated->old, &old->counts, 0) : 0,
-		.new = new ? result_net(gated->new, &new->counts, 0) : 0,
-		.old_entered = old ? old->entered : 0,
-		.new_entered = new ? new->entered : 0,
-	};
-
-	if (change.old == change.new || is_left_out(gated, known))
-		return;
-	gated->changes = xgrow(gated->changes, gated->n_changes, sizeof(*gated->changes));
-	gated->changes[gated->n_changes++] = change;
-}
-
-/* Both lists are sorted. */
-static void find_changes(struct gated *gated)
-{
-	const struct result *old = gated->old;
-	const struct result *new = gated->new;
-	size_t i = 0;
-	size_t j = 0;
-
-	while (i < old->n_functions || j < new->n_functions) {
-		int order = i == old->n_functions   ? 1
-			    : j == new->n_functions ? -1
-						    : result_function_compare(&old->functions[i],
-									      &new->functions[j]);
-
-		add_change(gated, order <= 0 ? &old->functions[i] : NULL,
-			   order >= 0 ? &new->functions[j] : NULL);
-		i += order <= 0;
-		j += order >= 0;
-	}
-	if (gated->n_changes)
-		qsort(gated->changes, gated->n_changes, sizeof(*gated->changes), compare_changes);
 }
 
 static void judge_pair(struct gated *gated, const struct gate_options *options)
@@ -521,7 +281,7 @@ static void judge_pair(struct gated *gated, const struct gate_options *options)
 	if (gated->new->is_measured && gated->old->is_measured) {
 		note_scheduling(gated);
 		note_program(gated);
-		find_changes(gated);
+		gate_find_changes(gated, options);
 	}
 	if (gated->verdict < VERDICT_NEW)
 		judge_limits(gated, options);
@@ -633,7 +393,7 @@ static void gated_release(struct gated *gated)
 		free(judgement->problem);
 	}
 	free(gated->judgements);
-	free(gated->changes);
+	gate_release_changes(gated);
 	words_free(gated->notes);
 	causes_release(&gated->causes);
 }

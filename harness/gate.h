@@ -11,7 +11,9 @@
 
 #include "benchmark.h"
 #include "causes.h"
+#include "comparison.h"
 #include "count_limits.h"
+#include "ledger.h"
 #include "results.h"
 #include "verdict.h"
 
@@ -33,11 +35,12 @@ struct judgement {
 	char *problem; /* NULL */
 };
 
-/* A function whose net Ir is not what it was. */
+/* A function whose net Ir is not what it was; all of it is borrowed. */
 struct function_change {
-	const char *object, *name, *file; /* borrowed from the results; file may be NULL */
-	uint64_t old, new;
-	uint64_t old_entered, new_entered;
+	const struct change *change;
+	const char *state; /* "changed", "appeared", "vanished", or "moved" with others */
+	const char *file;  /* of its declaration; NULL: unknown */
+	int line;	   /* 0: unknown */
 };
 
 struct gated {
@@ -48,7 +51,9 @@ struct gated {
 	struct causes causes;
 	struct judgement *judgements;
 	size_t n_judgements;
-	struct function_change *changes; /* largest first */
+	struct ledger old_functions, new_functions;
+	struct comparison comparison;
+	struct function_change *changes; /* largest first, then what moved */
 	size_t n_changes;
 	char **notes;
 	size_t n_notes;

@@ -66,6 +66,12 @@ static struct spelling spell(const struct profile *profile, const struct functio
 	};
 }
 
+static void release_spelling(struct spelling *spelling)
+{
+	free(spelling->by_path);
+	free(spelling->by_object);
+}
+
 static bool matches(const char *pattern, const struct spelling *spelling)
 {
 	return !fnmatch(pattern, spelling->by_object, 0) ||
@@ -83,7 +89,8 @@ static size_t count_patterns(const struct groups *groups)
 }
 
 /* The group of a function; every pattern is tried, to know which of them are of use. */
-static struct group *choose(struct groups *groups, const struct spelling *spelling, bool *is_used)
+static struct group *choose(const struct groups *groups, const struct spelling *spelling,
+			    bool *is_used)
 {
 	struct group *chosen = NULL;
 
@@ -99,6 +106,20 @@ static struct group *choose(struct groups *groups, const struct spelling *spelli
 		}
 	}
 	return chosen;
+}
+
+const char *groups_find(const struct groups *groups, const struct profile *profile,
+			const struct function *function)
+{
+	struct spelling spelling = spell(profile, function);
+	bool *is_used = xcalloc(count_patterns(groups), sizeof(*is_used));
+	/* The one without patterns is the rest, which is the last. */
+	const char *name = groups->count ? groups->list[groups->count - 1].name : NULL;
+	const struct group *group = choose(groups, &spelling, is_used);
+
+	free(is_used);
+	release_spelling(&spelling);
+	return group ? group->name : name;
 }
 
 static void note_unused(struct groups *groups, const bool *is_used)
@@ -133,8 +154,7 @@ void groups_fill(struct groups *groups, const struct profile *profile,
 			group = &rest;
 		group->n_functions++;
 		tally_add_tally(&group->counts, &function->counts);
-		free(spelling.by_path);
-		free(spelling.by_object);
+		release_spelling(&spelling);
 	}
 	note_unused(groups, is_used);
 	free(is_used);

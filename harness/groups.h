@@ -36,6 +36,12 @@ int groups_parse(struct groups *groups, const char *text, struct error *err);
  */
 void groups_fill(struct groups *groups, const struct profile *profile,
 		 const struct functions *functions);
+/*
+ * The name of the group that a function of this object belongs to, once they are filled; NULL
+ * without groups.
+ */
+const char *groups_find(const struct groups *groups, const struct profile *profile,
+			const struct function *function);
 void groups_release(struct groups *groups);
 
 #endif

@@ -39,18 +39,19 @@ static const char *const scheduling[] = {
 };
 
 /* Without debug information of libc its local functions, such as start_thread, have no name. */
-static bool is_scheduling(const struct profile *profile, const struct profile_function *function)
+bool function_is_scheduling(const struct profile *profile, uint32_t index, const char *name,
+			    bool has_symbol)
 {
-	const char *object = profile_object_name(profile, function->object);
+	const char *object = profile_object_name(profile, index);
 
 	if (profile->n_threads < 2 ||
 	    (fnmatch("libc.so.*", object, 0) && fnmatch("libc-*.so", object, 0) &&
 	     fnmatch("libpthread*", object, 0) && fnmatch("ld-linux*", object, 0)))
 		return false;
-	if (!function->has_symbol)
+	if (!has_symbol)
 		return true;
 	for (size_t i = 0; i < sizeof(scheduling) / sizeof(scheduling[0]); i++)
-		if (!fnmatch(scheduling[i], function->name, 0))
+		if (!fnmatch(scheduling[i], name, 0))
 			return true;
 	return false;
 }
@@ -114,7 +115,8 @@ static void add(struct moved *moved, const struct profile *profile,
 		.object = xstrdup(profile_object_name(profile, known->object)),
 		.first = first ? tally_sum(&first->counts, EVENT_IR) : 0,
 		.second = second ? tally_sum(&second->counts, EVENT_IR) : 0,
-		.is_scheduling = is_scheduling(profile, known),
+		.is_scheduling = function_is_scheduling(profile, known->object, known->name,
+							known->has_symbol),
 	};
 }
 

@@ -24,6 +24,9 @@ struct moved {
 	size_t count;
 };
 
+/* See is_scheduling, of a function by its name; without a symbol, by its object alone. */
+bool function_is_scheduling(const struct profile *profile, uint32_t object, const char *name,
+			    bool has_symbol);
 void repeat_compare(const struct profile *first, const struct profile *second, struct moved *moved);
 /* Did something move, and is all of it scheduling? */
 bool moved_is_scheduling(const struct moved *moved);

@@ -242,35 +242,3 @@ char *report_headline(const struct report_row *row)
 		return xstrdup("new: the baseline does not have it");
 	return xstrdup(row->status);
 }
-
-static bool is_in_net(const struct result *result, const struct result_function *function)
-{
-	for (uint32_t row = 0; function && row < function->counts.n_rows; row++)
-		if (result_is_net_phase(result, tally_phase(&function->counts, row)))
-			return true;
-	return false;
-}
-
-/* Both lists are sorted. */
-struct function_pair *report_functions(const struct report_row *row, size_t *count)
-{
-	size_t n_old = row->old ? row->old->n_functions : 0;
-	size_t n_new = row->new ? row->new->n_functions : 0;
-	struct function_pair *pairs = xcalloc(n_old + n_new, sizeof(*pairs));
-	size_t i = 0;
-	size_t j = 0;
-
-	*count = 0;
-	while (i < n_old || j < n_new) {
-		const struct result_function *old = i < n_old ? &row->old->functions[i] : NULL;
-		const struct result_function *new = j < n_new ? &row->new->functions[j] : NULL;
-		int order = !old ? 1 : !new ? -1 : result_function_compare(old, new);
-		struct function_pair pair = { order <= 0 ? old : NULL, order >= 0 ? new : NULL };
-
-		if (is_in_net(row->old, pair.old) || is_in_net(row->new, pair.new))
-			pairs[(*count)++] = pair;
-		i += order <= 0;
-		j += order >= 0;
-	}
-	return pairs;
-}

@@ -68,13 +68,6 @@ char *report_counts_text(const struct report_row *row);
 /* What it is and, where something is wrong, the first reason; owned by the caller. */
 char *report_headline(const struct report_row *row);
 
-/* A function of one benchmark in both results; one of them may be NULL. */
-struct function_pair {
-	const struct result_function *old, *new;
-};
-/* All that were executed in the net of one of them. The list is owned by the caller. */
-struct function_pair *report_functions(const struct report_row *row, size_t *count);
-
 struct report_format {
 	const char *name;
 	void (*write)(const struct report *report, FILE *out); /* decides nothing */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "result_profile.h"
 #include "memory.h"
-#include "path.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,32 +23,15 @@ static size_t count_strings(char *const *strings)
 	return count;
 }
 
-/* A build id or digest, of the program's own files or of a library of that name. */
-static const char *find_identity(const struct results *results, const struct result *result,
-				 const char *object)
-{
-	for (size_t i = 0; i < result->n_program; i++)
-		if (!strcmp(path_last(result->program[i].path), object))
-			return result->program[i].identity;
-	for (size_t i = 0; i < result->n_libraries; i++) {
-		const struct library *library =
-			&results->fingerprint.libraries[result->libraries[i]];
-
-		if (!strcmp(library->name, object))
-			return library->identity;
-	}
-	return NULL;
-}
-
 static void add_object(struct profile *profile, const struct results *results,
 		       const struct result *result, const char *name)
 {
-	const char *identity = find_identity(results, result, name);
+	const char *identity = result_object_identity(results, result, name);
 
 	profile->objects = xgrow(profile->objects, profile->n_objects, sizeof(*profile->objects));
 	profile->objects[profile->n_objects++] = (struct profile_object){
 		.path = xstrdup(name),
-		.buildid = identity && *identity ? xstrdup(identity) : NULL,
+		.buildid = identity ? xstrdup(identity) : NULL,
 	};
 }
 

@@ -22,6 +22,7 @@ static void release_run(struct result *result)
 		free(result->functions[i].object);
 		free(result->functions[i].name);
 		free(result->functions[i].file);
+		free(result->functions[i].group);
 		tally_release(&result->functions[i].counts);
 	}
 	free(result->moved);
@@ -114,6 +115,25 @@ const struct result_group *result_find_group(const struct result *result, const 
 	return NULL;
 }
 
+/* The program's own files come before libraries of that name. */
+const char *result_object_identity(const struct results *results, const struct result *result,
+				   const char *object)
+{
+	const char *identity = "";
+
+	for (size_t i = 0; i < result->n_libraries; i++) {
+		const struct library *library =
+			&results->fingerprint.libraries[result->libraries[i]];
+
+		if (!strcmp(library->name, object))
+			identity = library->identity;
+	}
+	for (size_t i = 0; i < result->n_program; i++)
+		if (!strcmp(path_last(result->program[i].path), object))
+			identity = result->program[i].identity;
+	return *identity ? identity : NULL;
+}
+
 bool result_is_net_phase(const struct result *result, uint32_t phase)
 {
 	return strcmp(result->phases[phase], "startup") && strcmp(result->phases[phase], "exit");
@@ -154,10 +174,21 @@ static void merge(struct result_function *into, struct result_function *from)
 	into->entered += from->entered;
 	if (from->line && (!into->line || from->line < into->line))
 		into->line = from->line;
+	into->takes_turns |= from->takes_turns;
 	tally_release(&from->counts);
 	free(from->object);
 	free(from->name);
 	free(from->file);
+	free(from->group);
+}
+
+const struct result_function *result_find_function(const struct result *result,
+						   const struct result_function *like)
+{
+	if (!result->n_functions)
+		return NULL;
+	return bsearch(like, result->functions, result->n_functions, sizeof(*like),
+		       compare_functions);
 }
 
 void result_sort_functions(struct result *result)

@@ -40,8 +40,10 @@ struct result_function {
 	char *name;
 	char *file;	  /* NULL: unknown */
 	int line;	  /* 0: unknown */
-	uint64_t entered; /* executions of the first instruction */
+	uint64_t entered; /* executions of the first instruction, in net */
 	struct tally counts;
+	bool takes_turns; /* libc's, for threads: how much it does depends on their turns */
+	char *group;	  /* that counts it, where takes_turns; NULL: none */
 };
 
 /* See moved_function: Ir in two runs that should have been equal. */
@@ -130,9 +132,15 @@ const struct result *results_find(const struct results *results, const char *nam
 /* Moves result into results; the libraries it names are in other, and are taken over. */
 void results_add(struct results *results, struct result *result, const struct fingerprint *other);
 
+/* The function of this object, name and file; NULL. */
+const struct result_function *result_find_function(const struct result *result,
+						   const struct result_function *like);
 int result_find_event(const struct result *result, const char *name); /* case does not matter */
 int result_find_phase(const struct result *result, const char *name);
 const struct result_group *result_find_group(const struct result *result, const char *name);
+/* The build id or digest of an object that functions are of; NULL: unknown. */
+const char *result_object_identity(const struct results *results, const struct result *result,
+				   const char *object);
 /* All phases but startup and exit. */
 uint64_t result_net(const struct result *result, const struct tally *tally, uint32_t event);
 bool result_is_net_phase(const struct result *result, uint32_t phase);

@@ -213,7 +213,9 @@ static int read_function(struct reader *r, const xmlNode *f, struct result *resu
 		.object = element_attribute(f, "object"),
 		.name = element_attribute(f, "name"),
 		.file = element_attribute(f, "file"),
+		.group = element_attribute(f, "group"),
 	};
+	function->takes_turns = xmlHasProp((xmlNode *)f, (const xmlChar *)"turns");
 	if (element_number(&r->document, f, "line", &line, r->err) ||
 	    element_number(&r->document, f, "entered", &function->entered, r->err))
 		return -1;

@@ -126,11 +126,12 @@ static json_t *functions_json(const struct result *result)
 		const struct result_function *function = &result->functions[i];
 
 		json_array_append_new(array,
-				      json_pack("{s:o, s:o, s:o, s:i, s:I, s:o}", "object",
+				      json_pack("{s:o, s:o, s:o, s:i, s:I, s:b, s:o}", "object",
 						text_json(function->object), "name",
 						text_json(function->name), "file",
 						text_json(function->file), "line", function->line,
-						"entered", (json_int_t)function->entered, "phases",
+						"entered", (json_int_t)function->entered, "turns",
+						(int)function->takes_turns, "phases",
 						tally_json(result, &function->counts)));
 	}
 	return array;

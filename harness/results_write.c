@@ -187,6 +187,10 @@ static void write_functions(struct markup *xml, const struct result *result, enu
 			markup_number(xml, "line", (uint64_t)function->line);
 		if (function->entered)
 			markup_number(xml, "entered", function->entered);
+		if (function->takes_turns)
+			markup_attribute(xml, "turns", "yes");
+		if (function->takes_turns && function->group)
+			markup_attribute(xml, "group", function->group);
 		write_rows(xml, result, kind, &function->counts);
 		markup_end(xml);
 	}

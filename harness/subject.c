@@ -86,7 +86,7 @@ static void add_function(struct subject *subject, const struct subject_view *vie
 	}
 }
 
-/* A result tells no more than how often a function was entered in all of the run. */
+/* A result tells no more than how often a function was entered in net. */
 static uint64_t *all_entries(const struct functions *functions)
 {
 	uint64_t *entries = xcalloc(functions->count, sizeof(*entries));

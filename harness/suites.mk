@@ -11,9 +11,12 @@
 	%D%/fingerprint.c %D%/fingerprint.h \
 	%D%/fingerprint_json.c %D%/fingerprint_json.h \
 	%D%/gate.c %D%/gate.h \
+	%D%/gate_count.c %D%/gate_count.h \
+	%D%/gate_functions.c %D%/gate_functions.h \
 	%D%/count_limits.c %D%/count_limits.h \
 	%D%/markup.c %D%/markup.h \
 	%D%/merge.c %D%/merge.h \
+	%D%/result_ledger.c %D%/result_ledger.h \
 	%D%/results.c %D%/results.h %D%/results_read.c %D%/results_write.c \
 	%D%/results_report.c %D%/results_report.h \
 	%D%/runner.c %D%/runner.h \

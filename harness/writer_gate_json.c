@@ -45,13 +45,18 @@ static json_t *judgement_json(const struct judgement *judgement)
 	return object;
 }
 
-static json_t *change_json(const struct function_change *change)
+static json_t *change_json(const struct function_change *function)
 {
-	return json_pack("{s:o, s:o, s:o, s:I, s:I, s:I, s:I}", "object", text_json(change->object),
-			 "name", text_json(change->name), "file", text_json(change->file), "old",
-			 (json_int_t)change->old, "new", (json_int_t)change->new, "old_entered",
-			 (json_int_t)change->old_entered, "new_entered",
-			 (json_int_t)change->new_entered);
+	const struct change *change = function->change;
+
+	return json_pack("{s:o, s:o, s:o, s:s, s:b, s:o, s:o, s:o, s:o, s:I, s:I}", "object",
+			 text_json(change->pair->object), "name", text_json(change->pair->name),
+			 "file", text_json(function->file), "state", function->state, "ambiguous",
+			 (int)change->pair->is_ambiguous, "old", count_json(change->before), "new",
+			 count_json(change->after), "old_entered",
+			 count_json(change->entered_before), "new_entered",
+			 count_json(change->entered_after), "by_entries",
+			 (json_int_t)change->by_entries, "by_cost", (json_int_t)change->by_cost);
 }
 
 static json_t *net_json(const struct result *result)

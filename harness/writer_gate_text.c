@@ -5,6 +5,7 @@
 #include "table.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* Functions shown of a benchmark whose counts changed. */
 #define MAX_CHANGES 5
@@ -52,23 +53,31 @@ static void add_row(struct table *table, const struct gated *gated)
 	table_cell(table, "%s", share);
 }
 
+static void add_change(struct table *table, const struct function_change *function)
+{
+	const struct change *change = function->change;
+	char text[NUMBER_SIZE];
+
+	table_cell(table, "  ");
+	table_cell(table, "%s", change->pair->before ? number_grouped(text, change->before) : "-");
+	table_cell(table, "%s", change->pair->after ? number_grouped(text, change->after) : "-");
+	table_cell(table, "%s", number_signed(text, change->delta));
+	table_cell(table, "%s", number_signed(text, change->by_entries));
+	table_cell(table, "%s", number_signed(text, change->by_cost));
+	table_cell(table, "%s (%s)%s", change->pair->name, change->pair->object,
+		   strcmp(function->state, "moved") ? "" : ", moved");
+}
+
 static void print_changes(const struct gated *gated, FILE *out)
 {
-	struct table table = TABLE_INIT("lrrrl");
+	static const char *const heads[] = { "  ",	     "baseline Ir",    "net Ir",  "change",
+					     "more entries", "dearer entries", "function" };
+	struct table table = TABLE_INIT("lrrrrrl");
 
-	for (size_t i = 0; i < gated->n_changes && i < MAX_CHANGES; i++) {
-		const struct function_change *change = &gated->changes[i];
-		char left[NUMBER_SIZE];
-		char right[NUMBER_SIZE];
-		char difference[NUMBER_SIZE + 1];
-
-		print_difference(difference, sizeof(difference), change->old, change->new);
-		table_cell(&table, "  ");
-		table_cell(&table, "%s", number_grouped(left, change->old));
-		table_cell(&table, "%s", number_grouped(right, change->new));
-		table_cell(&table, "%s", difference);
-		table_cell(&table, "%s (%s)", change->name, change->object);
-	}
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]) && gated->n_changes; i++)
+		table_cell(&table, "%s", heads[i]);
+	for (size_t i = 0; i < gated->n_changes && i < MAX_CHANGES; i++)
+		add_change(&table, &gated->changes[i]);
 	table_print(&table, out);
 	table_release(&table);
 	if (gated->n_changes > MAX_CHANGES)

@@ -4,7 +4,9 @@
  * and beside it that of the baseline.
  */
 #include "csv.h"
+#include "pairing.h"
 #include "report.h"
+#include "result_ledger.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -12,6 +14,7 @@
 
 /* What a line is about. */
 struct subject {
+	const struct report *report;
 	const struct report_row *row;
 	const char *event;
 	const char *kind;	   /* "total", "net", "phase", "group", "function" */
@@ -100,53 +103,75 @@ static struct known group_of(const struct result *result, const struct subject *
 	return (struct known){ true, result_net(result, &group->counts, (uint32_t)event) };
 }
 
-static struct known function_of(const struct result *result, const struct result_function *function,
+/* Of one side of a pair; where only the other has the function, it did not run here. */
+static struct known function_of(const struct result *result, const struct entry *entry,
 				const struct subject *subject)
 {
-	int event = event_of(result, subject);
-
-	if (event < 0)
+	if (event_of(result, subject) < 0)
 		return (struct known){ 0 };
-	return (struct known){ true,
-			       function ? result_net(result, &function->counts, (uint32_t)event)
-					: 0 };
+	return (struct known){ true, entry ? entry->count : 0 };
 }
 
-static struct known entered_of(const struct result *result, const struct result_function *function)
+static struct known entered_of(const struct result *result, const struct entry *entry)
 {
-	return (struct known){ result != NULL, function ? function->entered : 0 };
+	return (struct known){ result != NULL, entry ? entry->entered : 0 };
+}
+
+static void write_function(struct subject *subject, const struct pair *pair, FILE *out)
+{
+	const struct report_row *row = subject->row;
+	struct known old = function_of(row->old, pair->before, subject);
+	struct known new = function_of(row->new, pair->after, subject);
+
+	if (!old.count && !new.count)
+		return;
+	subject->object = pair->object;
+	subject->name = pair->name;
+	begin(subject, out);
+	write_counts(old, new, out);
+	write_known(entered_of(row->old, pair->before), out);
+	write_known(entered_of(row->new, pair->after), out);
+	putc('\n', out);
+}
+
+static bool is_baseline(const struct results *results)
+{
+	return results && results->kind == RESULTS_BASELINE;
 }
 
 static void write_functions(struct subject *subject, FILE *out)
 {
+	const struct report *report = subject->report;
 	const struct report_row *row = subject->row;
-	size_t count;
-	struct function_pair *pairs = report_functions(row, &count);
+	const struct results *before = report->options ? report->options->old : NULL;
+	const struct result_look look = {
+		.event = subject->event,
+		.ignores_lines = is_baseline(before) || is_baseline(report->results),
+	};
+	struct ledger old = { 0 };
+	struct ledger new = { 0 };
+	struct pairing pairing;
 
+	if (row->old)
+		result_ledger(&old, before, row->old, &look);
+	if (row->new)
+		result_ledger(&new, report->results, row->new, &look);
+	pairing_make(&pairing, &old, &new);
 	subject->kind = "function";
-	for (size_t i = 0; i < count; i++) {
-		const struct function_pair *pair = &pairs[i];
-		struct known old = function_of(row->old, pair->old, subject);
-		struct known new = function_of(row->new, pair->new, subject);
-
-		if (!old.count && !new.count)
-			continue;
-		subject->object = (pair->new ? pair->new : pair->old)->object;
-		subject->name = (pair->new ? pair->new : pair->old)->name;
-		begin(subject, out);
-		write_counts(old, new, out);
-		write_known(entered_of(row->old, pair->old), out);
-		write_known(entered_of(row->new, pair->new), out);
-		putc('\n', out);
-	}
-	free(pairs);
+	for (size_t i = 0; i < pairing.count; i++)
+		write_function(subject, &pairing.list[i], out);
+	pairing_release(&pairing);
+	ledger_release(&old);
+	ledger_release(&new);
 }
 
-static void write_event(const struct report_row *row, const struct result *result, uint32_t event,
+static void write_event(struct subject subject, const struct result *result, uint32_t event,
 			FILE *out)
 {
-	struct subject subject = { .row = row, .event = result->events[event], .kind = "total" };
+	const struct report_row *row = subject.row;
 
+	subject.event = result->events[event];
+	subject.kind = "total";
 	write_line(&subject, total_of(row->old, &subject), total_of(row->new, &subject), out);
 	subject.kind = "net";
 	write_line(&subject, net_of(row->old, &subject), net_of(row->new, &subject), out);
@@ -173,11 +198,11 @@ void report_write_csv(const struct report *report, FILE *out)
 	for (size_t i = 0; i < report->n_rows; i++) {
 		const struct report_row *row = &report->rows[i];
 		const struct result *result = row->new ? row->new : row->old;
-		struct subject subject = { .row = row, .kind = "none" };
+		struct subject subject = { .report = report, .row = row, .kind = "none" };
 
 		if (!result)
 			write_line(&subject, (struct known){ 0 }, (struct known){ 0 }, out);
 		for (uint32_t event = 0; result && event < result->n_events; event++)
-			write_event(row, result, event, out);
+			write_event(subject, result, event, out);
 	}
 }

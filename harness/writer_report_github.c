@@ -51,23 +51,30 @@ static bool find_kind(const struct report_row *row, enum kind *kind)
 	return false;
 }
 
+/* The function in the results, which know its line also where a baseline is compared with. */
 static const struct result_function *find_function(const struct result *result,
-						   const struct function_change *change)
+						   const struct change *change)
 {
+	const char *symbol = change->pair->after->parts[0].symbol;
+
 	for (size_t i = 0; i < result->n_functions; i++)
-		if (result->functions[i].name == change->name)
+		if (!strcmp(result->functions[i].name, symbol) &&
+		    !strcmp(result->functions[i].object, change->pair->object))
 			return &result->functions[i];
 	return NULL;
 }
 
-/* Changes are the largest first; their names are those in the results, borrowed. */
+/* Changes are the largest first. */
 static const struct result_function *culprit(const struct report_row *row)
 {
 	if (!row->gated || !row->new)
 		return NULL;
-	for (size_t i = 0; i < row->gated->n_changes; i++)
-		if (row->gated->changes[i].new > row->gated->changes[i].old)
-			return find_function(row->new, &row->gated->changes[i]);
+	for (size_t i = 0; i < row->gated->n_changes; i++) {
+		const struct change *change = row->gated->changes[i].change;
+
+		if (change->delta > 0)
+			return find_function(row->new, change);
+	}
 	return NULL;
 }
 
@@ -95,14 +102,14 @@ static void put_title(const char *name, const char *status, FILE *out)
 static void put_changes(const struct gated *gated, FILE *out)
 {
 	for (size_t i = 0; i < gated->n_changes && i < MAX_CHANGES; i++) {
-		const struct function_change *change = &gated->changes[i];
+		const struct change *change = gated->changes[i].change;
 		char old[NUMBER_SIZE];
 		char new[NUMBER_SIZE];
 
 		fputs("%0A", out);
-		put_escaped(change->name, false, out);
-		fprintf(out, ": %s, in the baseline %s", number_grouped(new, change->new),
-			number_grouped(old, change->old));
+		put_escaped(change->pair->name, false, out);
+		fprintf(out, ": %s, in the baseline %s", number_grouped(new, change->after),
+			number_grouped(old, change->before));
 	}
 }
 

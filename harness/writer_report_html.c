@@ -2,6 +2,7 @@
 /* Results as one HTML page: benchmarks, functions that changed, history and all functions. */
 #include "html.h"
 #include "report.h"
+#include "result_ledger.h"
 
 #include <stdlib.h>
 
@@ -97,27 +98,34 @@ static void write_benchmarks(const struct report *report, FILE *out)
 	html_table_end(out);
 }
 
-static void write_change(const char *benchmark, const struct function_change *change, FILE *out)
+static void write_change(const char *benchmark, const struct function_change *function, FILE *out)
 {
+	const struct change *change = function->change;
+
 	fputs("<tr>", out);
 	html_element("td class=\"name\"", benchmark, out);
-	html_element("td class=\"name\"", change->name, out);
-	html_element("td", change->object, out);
-	html_element("td", change->file ? change->file : "", out);
-	html_count(change->old, out);
-	html_count(change->new, out);
-	html_difference((int64_t)(change->new - change->old), out);
-	html_share(change->old, change->new, out);
-	html_count(change->old_entered, out);
-	html_count(change->new_entered, out);
+	html_element("td", function->state, out);
+	html_element("td class=\"name\"", change->pair->name, out);
+	html_element("td", change->pair->object, out);
+	html_element("td", function->file ? function->file : "", out);
+	html_count(change->before, out);
+	html_count(change->after, out);
+	html_difference(change->delta, out);
+	html_share(change->before, change->after, out);
+	html_difference(change->by_entries, out);
+	html_difference(change->by_cost, out);
+	html_count(change->entered_before, out);
+	html_count(change->entered_after, out);
 	fputs("</tr>\n", out);
 }
 
 static void write_changes(const struct report *report, FILE *out)
 {
-	static const char *const heads[] = { "Benchmark",	"Function", "Object",  "File",
-					     "#Baseline Ir",	"#Net Ir",  "#Change", "#%",
-					     "#Entered before", "#Entered" };
+	static const char *const heads[] = {
+		"Benchmark",	   "State",	      "Function", "Object", "File",
+		"#Baseline Ir",	   "#Net Ir",	      "#Change",  "#%",	    "#More entries",
+		"#Dearer entries", "#Entered before", "#Entered"
+	};
 
 	if (!report->gate)
 		return;
@@ -132,21 +140,33 @@ static void write_changes(const struct report *report, FILE *out)
 	html_table_end(out);
 }
 
-static void write_function(const struct report_row *row, const struct result_function *function,
-			   FILE *out)
+static void write_function(const struct report_row *row, const struct ledger *ledger,
+			   const struct entry *function, FILE *out)
 {
 	fputs("<tr>", out);
 	html_element("td class=\"name\"", row->name, out);
-	html_element("td class=\"name\"", function->name, out);
-	html_element("td", function->object, out);
+	html_element("td class=\"name\"",
+		     function->is_unnamed ? function->parts[0].symbol : function->name, out);
+	html_element("td", ledger_object_name(ledger, function->object), out);
 	fputs("<td>", out);
 	html_text(function->file ? function->file : "", out);
 	if (function->line)
 		fprintf(out, ":%d", function->line);
 	fputs("</td>", out);
-	html_count(result_net(row->new, &function->counts, 0), out);
+	html_count(function->count, out);
 	html_count(function->entered, out);
 	fputs("</tr>\n", out);
+}
+
+static void write_functions_of(const struct report *report, const struct report_row *row, FILE *out)
+{
+	const struct result_look look = { 0 };
+	struct ledger ledger;
+
+	result_ledger(&ledger, report->results, row->new, &look);
+	for (size_t i = 0; i < ledger.n_entries; i++)
+		write_function(row, &ledger, &ledger.entries[i], out);
+	ledger_release(&ledger);
 }
 
 static void write_functions(const struct report *report, FILE *out)
@@ -156,16 +176,9 @@ static void write_functions(const struct report *report, FILE *out)
 
 	fputs("<h2>Functions</h2>\n", out);
 	html_table_begin("functions", heads, sizeof(heads) / sizeof(heads[0]), out);
-	for (size_t i = 0; i < report->n_rows; i++) {
-		const struct report_row *row = &report->rows[i];
-		size_t count;
-		struct function_pair *pairs = report_functions(row, &count);
-
-		for (size_t j = 0; j < count; j++)
-			if (pairs[j].new)
-				write_function(row, pairs[j].new, out);
-		free(pairs);
-	}
+	for (size_t i = 0; i < report->n_rows; i++)
+		if (report->rows[i].new)
+			write_functions_of(report, &report->rows[i], out);
 	html_table_end(out);
 }
 

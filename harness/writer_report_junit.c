@@ -88,12 +88,13 @@ static void write_line(FILE *out, const char *lead, const char *text)
 static void write_changes(const struct gated *gated, FILE *out)
 {
 	for (size_t i = 0; i < gated->n_changes && i < MAX_CHANGES; i++) {
-		const struct function_change *change = &gated->changes[i];
+		const struct change *change = gated->changes[i].change;
 		char old[NUMBER_SIZE];
 		char new[NUMBER_SIZE];
 
-		fprintf(out, "%s (%s): %s, in the baseline %s\n", change->name, change->object,
-			number_grouped(new, change->new), number_grouped(old, change->old));
+		fprintf(out, "%s (%s): %s, in the baseline %s\n", change->pair->name,
+			change->pair->object, number_grouped(new, change->after),
+			number_grouped(old, change->before));
 	}
 	if (gated->n_changes > MAX_CHANGES)
 		fprintf(out, "and %zu more functions\n", gated->n_changes - MAX_CHANGES);

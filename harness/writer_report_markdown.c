@@ -90,22 +90,24 @@ static void write_changes(const struct gated *gated, FILE *out)
 {
 	if (!gated->n_changes)
 		return;
-	fputs("\n| Function | Object | Baseline Ir | Net Ir | Change | Entered before | Entered |\n"
-	      "| --- | --- | ---: | ---: | ---: | ---: | ---: |\n",
+	fputs("\n| Function | Object | State | Baseline Ir | Net Ir | Change | More entries | "
+	      "Dearer entries |\n"
+	      "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |\n",
 	      out);
 	for (size_t i = 0; i < gated->n_changes && i < MAX_CHANGES; i++) {
-		const struct function_change *change = &gated->changes[i];
+		const struct change *change = gated->changes[i].change;
 		char text[NUMBER_SIZE];
 
 		fputs("| ", out);
-		markdown_text(change->name, out);
+		markdown_text(change->pair->name, out);
 		fputs(" | ", out);
-		markdown_text(change->object, out);
-		fprintf(out, " | %s |", number_grouped(text, change->old));
-		fprintf(out, " %s |", number_grouped(text, change->new));
-		write_difference(change->old, change->new, out);
-		fprintf(out, " %s |", number_grouped(text, change->old_entered));
-		fprintf(out, " %s |\n", number_grouped(text, change->new_entered));
+		markdown_text(change->pair->object, out);
+		fprintf(out, " | %s |", gated->changes[i].state);
+		fprintf(out, " %s |", number_grouped(text, change->before));
+		fprintf(out, " %s |", number_grouped(text, change->after));
+		fprintf(out, " %s |", number_signed(text, change->delta));
+		fprintf(out, " %s |", number_signed(text, change->by_entries));
+		fprintf(out, " %s |\n", number_signed(text, change->by_cost));
 	}
 	if (gated->n_changes > MAX_CHANGES)
 		fprintf(out, "\nand %zu more functions\n", gated->n_changes - MAX_CHANGES);

@@ -6,6 +6,7 @@
  * The entry is libFuzzer's; mutate.c drives it without.
  */
 #include "fuzz_target.h"
+#include "harness/gate.h"
 #include "harness/profile.h"
 #include "harness/results.h"
 #include "harness/suite.h"
@@ -52,6 +53,19 @@ static void check_written(const struct results *results)
 	free(text);
 }
 
+/* Whatever was counted, it is what it is. */
+static void check_gate(const struct results *results)
+{
+	const struct gate_options options = { .new = results, .old = results };
+	struct gate gate;
+
+	gate_judge(&gate, &options);
+	for (size_t i = 0; i < gate.count; i++)
+		if (gate.list[i].n_changes)
+			fail("a benchmark is not what it is", gate.list[i].name);
+	gate_release(&gate);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char *text = malloc(size + 1); /* as files are read: with a NUL behind */
@@ -70,6 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		check_error(&err);
 	} else {
 		check_written(&results);
+		check_gate(&results);
 		results_release(&results);
 	}
 	if (profile_parse(&profile, text, size, NAME, &err))

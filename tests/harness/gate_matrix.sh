@@ -53,10 +53,14 @@ results c2 "$(result a 1000 9000 0)" > foreign.xml
 results c1 "$(result a 1000 9000 1)" > output.xml
 results c1 "$(result a 1000 9000 0 '<cause code="5">the program ended with exit status 7</cause>')" > status.xml
 results c1 "$(result a 1000 9000 0 '<cause code="6">it moved</cause>' no)" > moved.xml
-# The function sort moved in two runs, as those of libc do that wait for threads.
-scheduled() { result a "$1" 9000 0 '' scheduling | sed 's,</run>,<moved object="a" name="sort" first="1" second="2"/></run>,'; }
+# The function sort is like those of libc that wait for threads.
+scheduled() { result a "$1" 9000 0 '' scheduling | sed 's,entered="5",& turns="yes" group="sort",'; }
 results c1 "$(scheduled 1000)" > scheduled.xml
 results c1 "$(scheduled 1007)" > scheduled-again.xml
+results c1 "$(scheduled 1007 | sed 's,9000<,9001<,; s,>10007,>10008,g')" > scheduled-plus-one.xml
+# Two runs happened to be equal, or only one of the builds has threads.
+results c1 "$(scheduled 1007 | sed 's,"scheduling","yes",')" > scheduled-alike.xml
+results c1 "$(result a 1007 9000 0)" > no-threads.xml
 results c1 "$failed" > failed.xml
 results c1 "$(result a 1001 9000 0)
 $(result b 10 20 0 '<cause code="6">it moved</cause>' no)" > both.xml
@@ -120,6 +124,20 @@ row "a group that is not there" 4 not-comparable --limits='@no=1%' --results=old
 row "an event that is not there" 4 not-comparable --limits='dr=1%' --results=old.xml --against=old.xml
 row "does not repeat" 6 not-repeatable --results=moved.xml --against=old.xml
 row "only the turns of threads differ" 0 equal --results=scheduled-again.xml --against=scheduled.xml
+like "$(cat messages)" '^$' "only the turns of threads differ: there is nothing to complain of"
+row "only the turns, under limits of all kinds" 0 equal --limits='ir=exact,main/ir=exact,@sort=exact,run()=exact' \
+	--results=scheduled-again.xml --against=scheduled.xml
+row "the turns were alike in two runs" 0 equal --results=scheduled-alike.xml --against=scheduled.xml
+row "the turns were alike in the baseline" 0 equal --results=scheduled.xml --against=scheduled-alike.xml
+row "threads only now" 0 equal --results=scheduled.xml --against=no-threads.xml
+row "threads only in the baseline" 0 equal --limits='ir=exact,@sort=exact' --results=no-threads.xml --against=scheduled.xml
+row "one more in a thread's own function" 3 regressed --results=scheduled-plus-one.xml --against=scheduled.xml
+like "$(cat messages)" 'net Ir went from 9000 to 9001' "one more in a thread's own function: the turns are not in it"
+row "one more there, limited by its name" 3 regressed --limits='run()=0%' \
+	--results=scheduled-plus-one.xml --against=scheduled.xml
+row "a limit for what takes turns" 4 not-comparable --limits='sort()=0%' \
+	--results=scheduled-again.xml --against=scheduled.xml
+like "$(cat messages)" 'how much sort does depends on how threads take turns' "a limit for what takes turns: it is said"
 row "another exit status" 5 failed --results=status.xml --against=old.xml
 row "could not be run" 5 failed --results=failed.xml --against=old.xml
 row "another output" 5 output-changed --results=output.xml --against=old.xml

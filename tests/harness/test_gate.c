@@ -89,10 +89,10 @@ static void functions_that_changed_are_told_the_largest_first(void)
 	judge(&gate, &old, &new, NULL);
 	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_IMPROVED);
 	CU_ASSERT_EQUAL_FATAL(gate.list[0].n_changes, 2);
-	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[0].name, "sort");
-	CU_ASSERT_EQUAL(gate.list[0].changes[0].old, 100);
-	CU_ASSERT_EQUAL(gate.list[0].changes[0].new, 80);
-	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[1].name, "hash(int)");
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[0].change->pair->name, "sort");
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].change->before, 100);
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].change->after, 80);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[1].change->pair->name, "hash(int)");
 	gate_release(&gate);
 	results_release(&old);
 	results_release(&new);
@@ -109,6 +109,81 @@ static void a_build_folder_makes_no_other_function(void)
 	judge(&gate, &old, &new, NULL);
 	CU_ASSERT_EQUAL(gate.list[0].n_changes, 0);
 	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_EQUAL);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+/* A result of one object and these functions, which cost 100 each and are entered 10 times. */
+static struct results make_named(enum results_kind kind, const char *const *names)
+{
+	const char *const root = kind == RESULTS_RUN ? "results" : "baseline name='default'";
+	char *functions = xstrdup("");
+	struct results results;
+	struct error err;
+	unsigned count = 0;
+	char *text;
+
+	for (; names[count]; count++) {
+		char *more =
+			xasprintf("%s<f object='a' name='%s' entered='10'><p n='0'>100</p></f>",
+				  functions, names[count]);
+
+		free(functions);
+		functions = more;
+	}
+	text = xasprintf("<%s version='1' suite='s'><environment><tool version='1' valgrind='3'/>"
+			 "</environment><benchmark name='a' of='a'><command><arg>a</arg></command>"
+			 "<run ended='exit' status='0' repeatable='yes' startup='phase' "
+			 "events='Ir'><phase name='main'>%u</phase><net>%u</net>%s</run>"
+			 "</benchmark></%.*s>",
+			 root, count * 100, count * 100, functions, (int)strcspn(root, " "), root);
+	CU_ASSERT_EQUAL_FATAL(results_parse(&results, text, strlen(text), "r", &err), 0);
+	free(functions);
+	free(text);
+	return results;
+}
+
+/* Case P19: what a compiler and a build folder put into names. */
+static void names_of_another_build_are_the_same_function(void)
+{
+	struct results old = make_named(
+		RESULTS_BASELINE,
+		(const char *[]){ "hash.lto_priv.1", "scan.llvm.123", "twice::h0123456789abcdef",
+				  "(lambda at /old/a.cpp:3:5)", "sort.isra.0", "sort.cold", NULL });
+	struct results new =
+		make_named(RESULTS_RUN, (const char *[]){ "hash.lto_priv.7", "scan.llvm.9876543210",
+							  "twice::hfedcba9876543210",
+							  "(lambda at /new/b/a.cpp:3:5)",
+							  "sort.isra.1", "sort.cold", NULL });
+	struct gate gate;
+
+	judge(&gate, &old, &new, "sort()=exact,hash()=exact,ir=exact");
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_EQUAL);
+	CU_ASSERT_EQUAL(gate.list[0].n_changes, 0);
+	CU_ASSERT_EQUAL(gate.list[0].judgements[0].new, 200);
+	CU_ASSERT_EQUAL(gate.list[0].judgements[1].new, 100);
+	gate_release(&gate);
+	results_release(&old);
+	results_release(&new);
+}
+
+static void what_moved_is_told_from_what_changed(void)
+{
+	struct results old = make_named(RESULTS_RUN, (const char *[]){ "f", "g", "part", NULL });
+	struct results new = make_named(RESULTS_RUN, (const char *[]){ "f", "g", "piece", NULL });
+	struct gate gate;
+
+	new.list[0].functions[0].entered = 12;
+	judge(&gate, &old, &new, NULL);
+	CU_ASSERT_EQUAL(gate.list[0].verdict, VERDICT_EQUAL);
+	CU_ASSERT_EQUAL_FATAL(gate.list[0].n_changes, 3);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[0].state, "changed");
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].change->by_entries, 20);
+	CU_ASSERT_EQUAL(gate.list[0].changes[0].change->by_cost, -20);
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[1].state, "moved");
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[1].change->pair->name, "part");
+	CU_ASSERT_STRING_EQUAL(gate.list[0].changes[2].change->pair->name, "piece");
 	gate_release(&gate);
 	results_release(&old);
 	results_release(&new);
@@ -310,6 +385,8 @@ int main(int argc, char **argv)
 		TEST(a_function_of_startup_is_none_of_net),
 		TEST(functions_that_changed_are_told_the_largest_first),
 		TEST(a_build_folder_makes_no_other_function),
+		TEST(names_of_another_build_are_the_same_function),
+		TEST(what_moved_is_told_from_what_changed),
 		TEST(what_is_only_worth_knowing_is_a_note),
 		TEST(what_is_accepted_is_no_cause),
 		TEST(what_failed_cannot_be_accepted),
