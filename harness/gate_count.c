@@ -52,8 +52,10 @@ static bool count_phase(const struct side *side, uint64_t *count)
 
 	if (phase < 0)
 		return false;
-	*count = count_in_phase(side, &side->result->total, phase) -
-		 count_left_out(side, NULL, phase);
+	*count = count_in_phase(side, &side->result->total, phase);
+	/* A baseline does not say which functions ran in start-up and exit. */
+	if (result_is_net_phase(side->result, (uint32_t)phase))
+		*count -= count_left_out(side, NULL, phase);
 	return true;
 }
 

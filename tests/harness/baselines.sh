@@ -124,7 +124,7 @@ threads=$top_builddir/tests/tool/programs/threads
 codes=
 "$simcount" run -n threads --save-baseline -- "$threads" > /dev/null 2> messages
 for _ in 1 2 3 4; do
-	"$simcount" gate -n threads --limits='ir=exact,main/ir=exact' -- "$threads" > text 2>> messages
+	"$simcount" gate -n threads --limits='ir=exact,main/ir=exact,startup/ir=exact' -- "$threads" > text 2>> messages
 	codes+=$?
 done
 is "$codes" 0000 "a program with threads passes again and again"
