@@ -47,6 +47,7 @@ void declaration_release(struct declaration *declaration)
 	free(declaration->parameters);
 	free(declaration->variants);
 	free(declaration->name);
+	free(declaration->reference);
 	settings_release(&declaration->settings);
 	*declaration = (struct declaration){ 0 };
 }
@@ -312,6 +313,7 @@ static int fill_values(struct maker *m)
 			return -1;
 	}
 	m->benchmark->ignores_output = compare && !strcmp(compare, "no");
+	m->benchmark->is_output_own = compare && !strcmp(compare, "alone");
 	return 0;
 }
 
@@ -426,6 +428,13 @@ struct context {
 	size_t n_defines;
 };
 
+static bool is_reference(const struct declaration *declaration,
+			 const struct variant_declaration *variant)
+{
+	return declaration->reference ? !strcmp(variant->name, declaration->reference)
+				      : variant == &declaration->variants[0];
+}
+
 static int add_one(struct benchmarks *benchmarks, const struct context *context,
 		   const struct variant_declaration *variant, const struct parameter *parameters,
 		   struct error *err)
@@ -436,6 +445,7 @@ static int add_one(struct benchmarks *benchmarks, const struct context *context,
 				  declaration->n_parameters),
 		.family = xstrdup(declaration->name),
 		.variant = variant ? xstrdup(variant->name) : NULL,
+		.is_reference = variant && is_reference(declaration, variant),
 		.line = variant ? variant->settings.line : declaration->settings.line,
 	};
 	struct maker maker = {
@@ -497,6 +507,17 @@ static void choose(const struct declaration *declaration, size_t number,
 	}
 }
 
+static int check_reference(const struct declaration *declaration, struct error *err)
+{
+	for (size_t i = 0; i < declaration->n_variants && declaration->reference; i++)
+		if (!strcmp(declaration->variants[i].name, declaration->reference))
+			return 0;
+	return declaration->reference
+		       ? error_set_code(err, EXIT_CODE_USAGE, "no variant is called %.200s",
+					declaration->reference)
+		       : 0;
+}
+
 static int add_all(struct benchmarks *benchmarks, const struct context *context, struct error *err)
 {
 	const struct declaration *declaration = context->declaration;
@@ -532,7 +553,7 @@ int benchmarks_add(struct benchmarks *benchmarks, const struct declaration *decl
 {
 	const struct context context = { declaration, common, defines, n_defines };
 
-	if (!add_all(benchmarks, &context, err))
+	if (!check_reference(declaration, err) && !add_all(benchmarks, &context, err))
 		return 0;
 	error_context(err, "benchmark %s", declaration->name);
 	return blame(file, declaration->settings.line, err);

@@ -46,6 +46,7 @@ struct variant_declaration {
 /* Zeroed is empty. */
 struct declaration {
 	char *name;
+	char *reference; /* the variant that others are held against; NULL: the first */
 	struct settings settings;
 	struct parameter_declaration *parameters;
 	size_t n_parameters;
@@ -78,7 +79,9 @@ struct benchmark {
 	double timeout_s;  /* 0: none */
 	struct expectation expected;
 	char *output_file, *output_sha256; /* what it must write; NULL: not said */
-	bool ignores_output;
+	bool ignores_output;		   /* it is held against nothing */
+	bool is_output_own;		   /* not against that of other variants */
+	bool is_reference;		   /* the variant that others are held against */
 	struct limits limits;
 };
 

@@ -374,6 +374,7 @@ static void check_output(struct result *result, const struct benchmark *benchmar
 	size_t size;
 
 	result->output_bytes = measured->output_bytes;
+	result->is_output_own = benchmark->is_output_own;
 	if (!benchmark->ignores_output)
 		result->output_sha256 = xstrdup(measured->sha256);
 	if (benchmark->output_sha256)
@@ -423,6 +424,7 @@ static void describe(struct result *result, const struct benchmark *benchmark)
 	result->name = markup_clean(benchmark->name);
 	result->benchmark = xstrdup(benchmark->family);
 	result->variant = copy(benchmark->variant);
+	result->is_reference = benchmark->is_reference;
 	result->command = copy_list(benchmark->command, n_words);
 	result->requests = benchmark->requests;
 	result->n_parameters = benchmark->n_parameters;

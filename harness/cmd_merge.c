@@ -4,6 +4,7 @@
 #include "memory.h"
 #include "merge.h"
 #include "options.h"
+#include "variants.h"
 
 #include <stdlib.h>
 
@@ -39,6 +40,7 @@ static int read_and_merge(const struct merge_options *options, const char *const
 {
 	struct results *parts = xcalloc(count, sizeof(*parts));
 	struct results merged = { 0 };
+	size_t n_different = 0;
 	int ret = 0;
 
 	for (size_t i = 0; i < count && !ret; i++)
@@ -46,7 +48,14 @@ static int read_and_merge(const struct merge_options *options, const char *const
 	if (!ret)
 		ret = merge(&merged, parts, paths, count, err);
 	if (!ret)
+		n_different = variants_check_outputs(&merged);
+	if (!ret)
 		ret = write_merged(options, &merged, err);
+	if (!ret && n_different)
+		ret = error_set_code(err, EXIT_CODE_PROGRAM,
+				     "variants in different parts wrote different outputs: %zu of "
+				     "them",
+				     n_different);
 	results_release(&merged);
 	for (size_t i = 0; i < count; i++)
 		results_release(&parts[i]);

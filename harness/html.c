@@ -119,12 +119,15 @@ void html_share(uint64_t before, uint64_t after, FILE *out)
 		number_ratio(text, distance * 100, before, 3));
 }
 
-/* Sorts by tenths, as it is shown; ten times a count may be more than 64 bits hold. */
-void html_ratio(uint64_t part, uint64_t whole, FILE *out)
+/* Sorts by what is shown, which can be more than 64 bits hold once the point is left out. */
+void html_ratio(uint64_t part, uint64_t whole, int places, FILE *out)
 {
 	char text[NUMBER_SIZE];
-	unsigned __int128 tenths = (unsigned __int128)part * 10 / whole;
 
-	fprintf(out, "<td class=\"n\" data-n=\"%" PRIu64 "%u\">%s</td>", (uint64_t)(tenths / 10),
-		(unsigned)(tenths % 10), number_ratio(text, part, whole, 1));
+	number_ratio(text, part, whole, places);
+	fputs("<td class=\"n\" data-n=\"", out);
+	for (const char *p = text; *p; p++)
+		if (*p >= '0' && *p <= '9')
+			putc(*p, out);
+	fprintf(out, "\">%s</td>", text);
 }

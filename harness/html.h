@@ -29,6 +29,7 @@ void html_count(uint64_t count, FILE *out);
 void html_no_count(FILE *out);
 void html_difference(int64_t difference, FILE *out);	     /* more is marked as worse */
 void html_share(uint64_t before, uint64_t after, FILE *out); /* "+2.500%" */
-void html_ratio(uint64_t part, uint64_t whole, FILE *out);   /* with one place; whole > 0 */
+/* With so many places; whole > 0. */
+void html_ratio(uint64_t part, uint64_t whole, int places, FILE *out);
 
 #endif

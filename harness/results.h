@@ -68,9 +68,10 @@ enum result_startup {
 
 /* One benchmark, variant and set of parameters. */
 struct result {
-	char *name;	 /* unique in the file: "disagg/c[n=500]" */
-	char *benchmark; /* "disagg" */
-	char *variant;	 /* "c"; NULL: it has none */
+	char *name;	   /* unique in the file: "disagg/c[n=500]" */
+	char *benchmark;   /* "disagg" */
+	char *variant;	   /* "c"; NULL: it has none */
+	bool is_reference; /* the variant that others are held against */
 	struct parameter *parameters;
 	size_t n_parameters;
 	char **command; /* as the suite says it; ends with NULL */
@@ -87,6 +88,7 @@ struct result {
 	size_t n_moved;
 	uint64_t output_bytes;
 	char *output_sha256; /* NULL where it is not to be compared */
+	bool is_output_own;  /* not compared with that of other variants */
 	enum result_startup startup;
 	uint64_t requests; /* that net was spent on; 0: not said */
 	char **events;	   /* Ir is the first */

@@ -145,6 +145,7 @@ static int read_output(struct reader *r, const xmlNode *run, struct result *resu
 	if (!output)
 		return 0;
 	result->output_sha256 = element_attribute(output, "sha256");
+	result->is_output_own = xmlHasProp((xmlNode *)output, (const xmlChar *)"compare");
 	return element_number(&r->document, output, "bytes", &result->output_bytes, r->err);
 }
 
@@ -429,6 +430,7 @@ static int read_result(struct reader *r, const xmlNode *benchmark, struct result
 	result->name = element_attribute(benchmark, "name");
 	result->benchmark = element_attribute(benchmark, "of");
 	result->variant = element_attribute(benchmark, "variant");
+	result->is_reference = xmlHasProp((xmlNode *)benchmark, (const xmlChar *)"reference");
 	read_parameters(benchmark, result);
 	read_command(benchmark, result);
 	read_program(benchmark, result);

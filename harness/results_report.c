@@ -7,6 +7,9 @@
 #include "rates.h"
 #include "rates_json.h"
 #include "table.h"
+#include "variants.h"
+
+#include <stdlib.h>
 
 static void add_row(struct table *table, const struct result *result)
 {
@@ -84,6 +87,51 @@ static void write_mpki(const struct results *results, FILE *out)
 	table_release(&table);
 }
 
+static void add_variant(struct table *table, const char *name, const struct variant_set *set,
+			const struct result *variant)
+{
+	char number[NUMBER_SIZE];
+	uint64_t part;
+	uint64_t whole;
+
+	table_cell(table, "%s", name);
+	table_cell(table, "%s", variant->variant);
+	table_cell(table, "%s",
+		   variant->is_measured ? number_grouped(number, variant->net[0]) : "-");
+	table_cell(table, "%s",
+		   variant->is_measured && variant->requests
+			   ? number_ratio(number, variant->net[0], variant->requests, 1)
+			   : "");
+	table_cell(table, "%s",
+		   variant_ratio(set, variant, &part, &whole) ? number_ratio(number, part, whole, 4)
+							      : "-");
+	table_cell(table, "%s", variant == set->reference ? "reference" : "");
+}
+
+static void write_variants(const struct results *results, FILE *out)
+{
+	static const char *const heads[] = { "benchmark",   "variant", "net Ir",
+					     "per request", "ratio",   " " };
+	struct table table = TABLE_INIT("llrrrl");
+	struct variant_sets sets;
+
+	variant_sets_find(&sets, results);
+	if (sets.count)
+		putc('\n', out);
+	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]) && sets.count; i++)
+		table_cell(&table, "%s", heads[i]);
+	for (size_t i = 0; i < sets.count; i++) {
+		char *name = variant_set_name(&sets.list[i]);
+
+		for (size_t j = 0; j < sets.list[i].count; j++)
+			add_variant(&table, j ? "" : name, &sets.list[i], sets.list[i].list[j]);
+		free(name);
+	}
+	table_print(&table, out);
+	table_release(&table);
+	variant_sets_release(&sets);
+}
+
 void results_write_text(const struct results *results, FILE *out)
 {
 	static const char *const heads[] = { "benchmark",   "total Ir", "net Ir",
@@ -96,6 +144,7 @@ void results_write_text(const struct results *results, FILE *out)
 		add_row(&table, &results->list[i]);
 	table_print(&table, out);
 	table_release(&table);
+	write_variants(results, out);
 	write_mpki(results, out);
 }
 
@@ -189,25 +238,67 @@ static void set_run(json_t *object, const struct result *result)
 	json_object_set_new(object, "moved", moved_json(result));
 }
 
+static json_t *parameters_json(const struct result *result)
+{
+	json_t *parameters = json_object();
+
+	for (size_t i = 0; i < result->n_parameters; i++)
+		json_object_set_new(parameters, result->parameters[i].name,
+				    text_json(result->parameters[i].value));
+	return parameters;
+}
+
+/* The only number that is not whole; the counts behind it say it exactly. */
+static json_t *variant_json(const struct variant_set *set, const struct result *variant)
+{
+	uint64_t part;
+	uint64_t whole;
+
+	return json_pack("{s:o, s:o, s:o}", "name", text_json(variant->name), "variant",
+			 text_json(variant->variant), "ratio",
+			 variant_ratio(set, variant, &part, &whole)
+				 ? json_real((double)part / (double)whole)
+				 : json_null());
+}
+
+static json_t *set_json(const struct variant_set *set)
+{
+	json_t *variants = json_array();
+
+	for (size_t i = 0; i < set->count; i++)
+		json_array_append_new(variants, variant_json(set, set->list[i]));
+	return json_pack("{s:o, s:o, s:o, s:o}", "benchmark", text_json(set->list[0]->benchmark),
+			 "parameters", parameters_json(set->list[0]), "reference",
+			 text_json(set->reference->variant), "variants", variants);
+}
+
+static json_t *variants_json(const struct results *results)
+{
+	json_t *array = json_array();
+	struct variant_sets sets;
+
+	variant_sets_find(&sets, results);
+	for (size_t i = 0; i < sets.count; i++)
+		json_array_append_new(array, set_json(&sets.list[i]));
+	variant_sets_release(&sets);
+	return array;
+}
+
 static json_t *result_json(const struct result *result)
 {
 	json_t *object = json_object();
-	json_t *parameters = json_object();
 	json_t *program = json_object();
 	size_t n_words = 0;
 
 	while (result->command[n_words])
 		n_words++;
-	for (size_t i = 0; i < result->n_parameters; i++)
-		json_object_set_new(parameters, result->parameters[i].name,
-				    text_json(result->parameters[i].value));
 	for (size_t i = 0; i < result->n_program; i++)
 		json_object_set_new(program, result->program[i].path,
 				    text_json(result->program[i].identity));
 	json_object_set_new(object, "name", text_json(result->name));
 	json_object_set_new(object, "benchmark", text_json(result->benchmark));
 	json_object_set_new(object, "variant", text_json(result->variant));
-	json_object_set_new(object, "parameters", parameters);
+	json_object_set_new(object, "parameters", parameters_json(result));
 	json_object_set_new(object, "command", strings_json(result->command, n_words));
 	json_object_set_new(object, "program", program);
 	json_object_set_new(object, "measured", json_boolean(result->is_measured));
@@ -233,5 +324,6 @@ void results_write_json(const struct results *results, FILE *out)
 					      : json_null());
 	json_object_set_new(object, "environment", fingerprint_json(&results->fingerprint));
 	json_object_set_new(object, "benchmarks", list);
+	json_object_set_new(object, "variants", variants_json(results));
 	json_print(object, out);
 }

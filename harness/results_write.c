@@ -118,6 +118,8 @@ static void write_totals(struct markup *xml, const struct result *result)
 		markup_begin(xml, "output");
 		markup_number(xml, "bytes", result->output_bytes);
 		markup_attribute(xml, "sha256", result->output_sha256);
+		if (result->is_output_own)
+			markup_attribute(xml, "compare", "alone");
 		markup_end(xml);
 	}
 	for (uint32_t phase = 0; phase < result->n_phases; phase++) {
@@ -235,6 +237,8 @@ static void write_result(struct markup *xml, const struct result *result, enum r
 	markup_attribute(xml, "of", result->benchmark);
 	if (result->variant)
 		markup_attribute(xml, "variant", result->variant);
+	if (result->is_reference)
+		markup_attribute(xml, "reference", "yes");
 	write_what_ran(xml, result);
 	if (result->is_measured)
 		write_run(xml, result, kind);

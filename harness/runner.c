@@ -7,6 +7,7 @@
 #include "launch.h"
 #include "memory.h"
 #include "progress.h"
+#include "variants.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -233,6 +234,8 @@ int runner_run(struct results *results, const struct runner_plan *plan, struct e
 		goto out;
 	}
 	ret = collect(&run, results, err);
+	if (!ret)
+		variants_check_outputs(results);
 out:
 	progress_clear();
 	sigprocmask(SIG_SETMASK, &run.old_signals, NULL);

@@ -176,7 +176,10 @@ static int read_variants(struct reader *r, const xmlNode *element, struct declar
 
 static int read_benchmark(struct reader *r, const xmlNode *element, const struct settings *common)
 {
-	struct declaration declaration = { .name = element_attribute(element, "name") };
+	struct declaration declaration = {
+		.name = element_attribute(element, "name"),
+		.reference = element_attribute(element, "reference"),
+	};
 	int ret = -1;
 
 	if (!read_settings(r, element, &declaration.settings) &&

@@ -22,6 +22,22 @@ int option_jobs(void *field, const char *value, struct error *err)
 	return 0;
 }
 
+int option_compare(void *field, const char *value, struct error *err)
+{
+	*(const char **)field = value;
+	if (!strcmp(value, "yes") || !strcmp(value, "alone") || !strcmp(value, "no"))
+		return 0;
+	return error_set(err, "expected yes, alone or no, got '%s'", value);
+}
+
+int option_ignore(void *field, const char *value, struct error *err)
+{
+	(void)value;
+	(void)err;
+	*(const char **)field = "no";
+	return 0;
+}
+
 bool suite_options_describe(const struct suite_options *options, const struct arguments *arguments)
 {
 	const char *const texts[] = { options->name,
@@ -37,6 +53,8 @@ bool suite_options_describe(const struct suite_options *options, const struct ar
 				      options->output_file,
 				      options->output_sha256,
 				      options->startup_command,
+				      options->output_compare,
+				      options->reference,
 				      options->surroundings.real,
 				      options->surroundings.virtual_cpu };
 	const size_t counts[] = { options->surroundings.keep_env.count,
@@ -52,8 +70,8 @@ bool suite_options_describe(const struct suite_options *options, const struct ar
 	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (counts[i])
 			return true;
-	return options->ignores_output || options->surroundings.inherits_environment ||
-	       options->surroundings.entropy_seed || options->surroundings.has_pid_namespace ||
+	return options->surroundings.inherits_environment || options->surroundings.entropy_seed ||
+	       options->surroundings.has_pid_namespace ||
 	       model_is_said(&options->surroundings.model) || arguments->command;
 }
 
@@ -158,7 +176,7 @@ static int fill_settings(const struct suite_options *options, struct settings *s
 	settings->expected_exit = copy(options->expected_exit);
 	settings->output_file = copy(options->output_file);
 	settings->output_sha256 = copy(options->output_sha256);
-	settings->output_compare = copy(options->ignores_output ? "no" : NULL);
+	settings->output_compare = copy(options->output_compare);
 	copy_list(&options->surroundings.keep_env, &settings->keep_env);
 	copy_list(&options->groups, &settings->groups);
 	if (split("prepare", options->prepare, &settings->prepare, err))
@@ -247,6 +265,7 @@ static int make_suite(const struct suite_options *options, const struct argument
 				     "--define is for a suite; use --parameter-list");
 	if (!ret) {
 		declaration.name = make_name(options, &declaration);
+		declaration.reference = copy(options->reference);
 		suite->name = xstrdup(declaration.name);
 		take_machine(options, &suite->machine);
 		ret = benchmarks_add(&suite->benchmarks, &declaration, NULL, NULL, 0, NULL, err);

@@ -19,8 +19,7 @@ struct suite_options {
 	/* Of a benchmark; NULL: not said. */
 	const char *name, *requests, *timeout, *limits, *process, *until, *only, *slope,
 		*startup_command, *prepare, *stdin_file, *expected_exit, *output_file,
-		*output_sha256;
-	bool ignores_output;
+		*output_sha256, *output_compare, *reference;
 	struct surroundings surroundings;
 	struct string_list groups, lists, scans, variants, runs;
 	/* Of a suite and its run. */
@@ -64,8 +63,10 @@ struct suite_options {
 		  "what the program must write"), \
 	SUITE_ROW(where, output_sha256, 0, "expect-sha256", "HEX", option_string, \
 		  "the digest of what it must write"), \
-	SUITE_ROW(where, ignores_output, 0, "ignore-output", NULL, option_flag, \
-		  "do not hold what it writes against the baseline"), \
+	SUITE_ROW(where, output_compare, 0, "compare-output", "HOW", option_compare, \
+		  "with the baseline's and other variants'; alone, no [yes]"), \
+	SUITE_ROW(where, output_compare, 0, "ignore-output", NULL, option_ignore, \
+		  "the same as --compare-output=no"), \
 	SUITE_ROW(where, timeout, 't', "timeout", "SECONDS", option_string, \
 		  "end the program after that"), \
 	SUITE_ROW(where, prepare, 'p', "prepare", "CMD", option_string, \
@@ -83,6 +84,8 @@ struct suite_options {
 		  "the same for numbers from A to B"), \
 	SUITE_ROW(where, variants, 0, "variant", "NAME=CMD", option_list, \
 		  "a benchmark NAME/variant for each CMD"), \
+	SUITE_ROW(where, reference, 0, "reference", "NAME", option_string, \
+		  "the variant to show others beside [the first]"), \
 	SUITE_ROW(where, runs, 0, "run", "'CMD ARG...'", option_list, \
 		  "the same as -- CMD ARG..."), \
 	SUITE_ROW(where, defines, 'D', "define", "NAME=VALUE", option_list, \
@@ -95,6 +98,8 @@ struct suite_options {
 		  "run N benchmarks at a time [1]")
 /* clang-format on */
 
+int option_compare(void *field, const char *value, struct error *err);
+int option_ignore(void *field, const char *value, struct error *err);
 int option_jobs(void *field, const char *value, struct error *err);
 
 /* The suite that is the operand, or the one that the options and the command behind -- make. */

@@ -25,6 +25,7 @@
 	%D%/subtraction.c %D%/subtraction.h \
 	%D%/suite.c %D%/suite.h \
 	%D%/suite_options.c %D%/suite_options.h \
+	%D%/variants.c %D%/variants.h \
 	%D%/verdict.c %D%/verdict.h \
 	%D%/writer_gate_json.c \
 	%D%/writer_gate_text.c

@@ -378,7 +378,7 @@ static bool is_compared(const struct compared_benchmark *benchmark)
 /* One line for each benchmark that was compared. */
 static void write_overview(const struct compare_suite *suite, FILE *out)
 {
-	char columns[2 * MAX_SUBJECTS + 2];
+	char columns[2 * MAX_SUBJECTS + 2] = "l";
 	struct table table = TABLE_INIT(columns);
 	char *title = xasprintf("%s %s", scope_name(&suite->scope), suite->event);
 

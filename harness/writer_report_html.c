@@ -3,6 +3,7 @@
 #include "html.h"
 #include "report.h"
 #include "result_ledger.h"
+#include "variants.h"
 
 #include <stdlib.h>
 
@@ -53,7 +54,7 @@ static void put_total(const struct result *result, FILE *out)
 static void put_per_request(const struct result *result, FILE *out)
 {
 	if (result && result->requests)
-		html_ratio(result->net[0], result->requests, out);
+		html_ratio(result->net[0], result->requests, 1, out);
 	else
 		html_no_count(out);
 }
@@ -96,6 +97,48 @@ static void write_benchmarks(const struct report *report, FILE *out)
 	for (size_t i = 0; i < report->n_rows; i++)
 		write_benchmark(report, &report->rows[i], out);
 	html_table_end(out);
+}
+
+static void write_variant(const char *name, const struct variant_set *set,
+			  const struct result *variant, FILE *out)
+{
+	uint64_t part;
+	uint64_t whole;
+
+	fputs("<tr>", out);
+	html_element("td class=\"name\"", name, out);
+	html_element("td class=\"name\"", variant->variant, out);
+	html_element("td class=\"name\"", set->reference->variant, out);
+	put_net(variant->is_measured ? variant : NULL, out);
+	put_per_request(variant->is_measured ? variant : NULL, out);
+	if (variant_ratio(set, variant, &part, &whole))
+		html_ratio(part, whole, 4, out);
+	else
+		html_no_count(out);
+	fputs("</tr>\n", out);
+}
+
+static void write_variants(const struct report *report, FILE *out)
+{
+	static const char *const heads[] = { "Benchmark", "Variant",	  "Reference",
+					     "#Net Ir",	  "#Per request", "#Ratio" };
+	struct variant_sets sets;
+
+	variant_sets_find(&sets, report->results);
+	if (sets.count) {
+		fputs("<h2>Variants</h2>\n", out);
+		html_table_begin("variants", heads, sizeof(heads) / sizeof(heads[0]), out);
+	}
+	for (size_t i = 0; i < sets.count; i++) {
+		char *name = variant_set_name(&sets.list[i]);
+
+		for (size_t j = 0; j < sets.list[i].count; j++)
+			write_variant(name, &sets.list[i], sets.list[i].list[j], out);
+		free(name);
+	}
+	if (sets.count)
+		html_table_end(out);
+	variant_sets_release(&sets);
 }
 
 static void write_change(const char *benchmark, const struct function_change *function, FILE *out)
@@ -252,6 +295,7 @@ void report_write_html(const struct report *report, FILE *out)
 	html_begin(report->results->suite, out);
 	write_summary(report, out);
 	write_benchmarks(report, out);
+	write_variants(report, out);
 	write_changes(report, out);
 	write_history(report, out);
 	write_functions(report, out);

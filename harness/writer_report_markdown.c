@@ -3,6 +3,7 @@
 #include "markdown.h"
 #include "number.h"
 #include "report.h"
+#include "variants.h"
 
 #include <stdlib.h>
 
@@ -79,6 +80,48 @@ static void write_table(const struct report *report, FILE *out)
 		(report->gate ? write_gated_row : write_row)(&report->rows[i], out);
 }
 
+static void write_variant(const char *name, const struct variant_set *set,
+			  const struct result *variant, FILE *out)
+{
+	const struct result *counted = variant->is_measured ? variant : NULL;
+	char text[NUMBER_SIZE];
+	uint64_t part;
+	uint64_t whole;
+
+	fputs("| ", out);
+	markdown_text(name, out);
+	fputs(" | ", out);
+	markdown_text(variant->variant, out);
+	fputs(variant == set->reference ? " (reference) |" : " |", out);
+	write_count(counted, out);
+	fprintf(out, " %s |",
+		counted && counted->requests
+			? number_ratio(text, counted->net[0], counted->requests, 1)
+			: "");
+	fprintf(out, " %s |\n",
+		variant_ratio(set, variant, &part, &whole) ? number_ratio(text, part, whole, 4)
+							   : "-");
+}
+
+static void write_variants(const struct report *report, FILE *out)
+{
+	struct variant_sets sets;
+
+	variant_sets_find(&sets, report->results);
+	if (sets.count)
+		fputs("\n| Benchmark | Variant | Net Ir | Per request | Ratio |\n"
+		      "| --- | --- | ---: | ---: | ---: |\n",
+		      out);
+	for (size_t i = 0; i < sets.count; i++) {
+		char *name = variant_set_name(&sets.list[i]);
+
+		for (size_t j = 0; j < sets.list[i].count; j++)
+			write_variant(name, &sets.list[i], sets.list[i].list[j], out);
+		free(name);
+	}
+	variant_sets_release(&sets);
+}
+
 static void write_item(const char *lead, const char *text, FILE *out)
 {
 	fprintf(out, "- %s", lead);
@@ -149,6 +192,7 @@ void report_write_markdown(const struct report *report, FILE *out)
 	for (size_t i = 0; i < n_general; i++)
 		write_item("", general[i].text, out);
 	write_table(report, out);
+	write_variants(report, out);
 	for (size_t i = 0; i < report->n_rows; i++)
 		write_details(rows[i], out);
 	free(rows);

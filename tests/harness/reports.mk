@@ -19,6 +19,7 @@ EXTRA_DIST += \
 	%D%/results/mart-none.xml \
 	%D%/results/mart-old.xml \
 	%D%/results/mart-older.xml \
+	%D%/results/ways.xml \
 	%D%/golden/report-alone.expected \
 	%D%/golden/report-alone.sh \
 	%D%/golden/report-csv.expected \
@@ -38,4 +39,6 @@ EXTRA_DIST += \
 	%D%/golden/report-text.expected \
 	%D%/golden/report-text.sh \
 	%D%/golden/report-usage.expected \
-	%D%/golden/report-usage.sh
+	%D%/golden/report-usage.sh \
+	%D%/golden/report-variants.expected \
+	%D%/golden/report-variants.sh

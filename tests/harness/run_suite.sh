@@ -104,12 +104,59 @@ like "$(cat messages)" "shard1.xml and foreign.xml are from different environmen
 "$simcount" run --format=json --name=cli -r 4 --startup-until=none -g all=_start -- "$known" > cli.json
 is "$(facts 'b["cli"]["net"]["Ir"], b["cli"]["requests"], b["cli"]["groups"]["all"]["main"]["Ir"]' cli.json)" \
 	"(2004, 4, 2004)" "one command with what a suite says of it"
-"$simcount" run --format=json -n cli -L word=a,b -P n=1,2 --variant "x=echo {word}" --variant "y=echo {n}" > cli.json
+"$simcount" run --format=json -n cli -L word=a,b -P n=1,2 --compare-output=alone \
+	--variant "x=echo {word}" --variant "y=echo {n}" > cli.json
 is "$(facts 'list(b)' cli.json)" \
 	"['cli/x[word=a,n=1]', 'cli/y[word=a,n=1]', 'cli/x[word=a,n=2]', 'cli/y[word=a,n=2]', 'cli/x[word=b,n=1]', 'cli/y[word=b,n=1]', 'cli/x[word=b,n=2]', 'cli/y[word=b,n=2]']" \
 	"parameters and variants"
 "$simcount" run -p 'cp words copy' -i copy --expect-output=words --keep-env=KEPT -e 0 -t 30 -- cat > /dev/null 2>&1
 is $? 0 "what it reads, writes and how it ends"
+
+# Variants do the same work, in other ways.
+variants() { "$simcount" run -n v -L n=5,7 --variant 'a=true {n}' --variant 'b=echo other' "$@"; }
+variants --format=json > v.json 2> messages
+is $? 5 "another output than the first variant's is an error"
+like "$(head -1 messages)" 'v/b\[n=5\]: it wrote another output than variant a \(6 bytes, not 0\), so the work is not the same' \
+	"and it is said which"
+is "$(facts '[c["exit_code"] for n in b for c in b[n]["causes"]]' v.json)" "[5, 5]" "of those that are not the reference"
+variants --reference=b > text 2> messages
+like "$(head -1 messages)" 'v/a\[n=5\]: it wrote another output than variant b' "which another one can be"
+for how in alone no; do
+	variants --compare-output=$how --format=json > v.json
+	is $? 0 "--compare-output=$how does not hold them against each other"
+done
+"$simcount" run -n v --compare-output=alone --baseline-dir=alone --save-baseline --variant a='echo 1' --variant b='echo 2' > /dev/null 2>&1
+"$simcount" gate -n v --compare-output=alone --baseline-dir=alone --variant a='echo 1' --variant b='echo 3' > /dev/null 2> messages
+is $? 5 "alone it is still held against the baseline"
+cat > ratios.xml << END
+<suite version="1" name="ratios">
+  <benchmark name="known" reference="two" requests="2">
+    <startup until="none"/>
+    <variant name="one"><command>'$known'</command></variant>
+    <variant name="two"><command>'$known' 2</command></variant>
+    <variant name="double" requests="4"><command>'$known' 3</command></variant>
+  </benchmark>
+</suite>
+END
+"$simcount" run --format=json -o ratios-results.xml ratios.xml > ratios.json
+is "$("$PYTHON3" -c '
+import json, sys
+for s in json.load(sys.stdin)["variants"]:
+    print(s["benchmark"], s["parameters"], s["reference"], *(v["ratio"] for v in s["variants"]))' < ratios.json)" \
+	"known {} two 1.0 1.0 0.5" "ratios are of a request's cost"
+like "$("$simcount" report ratios-results.xml)" '^ *double +2,004 +501\.0 +0\.5000' "and in the table for people"
+sed 's/"two"/"three"/' ratios.xml > bad-reference.xml
+sed -i 's/<variant name="three"/<variant name="two"/' bad-reference.xml
+"$simcount" run bad-reference.xml 2> messages
+is "$? $(cat messages)" "1 simcount: bad-reference.xml: line 2: benchmark known: no variant is called three" \
+	"a reference that is no variant is refused"
+for shard in 1 2; do
+	"$simcount" run -n v --shard=$shard/2 -o v$shard.xml --variant a='echo 1' --variant b='echo 2' > /dev/null
+done
+"$simcount" merge -o v.xml v1.xml v2.xml 2> messages
+is "$? $(cat messages)" "5 simcount: variants in different parts wrote different outputs: 1 of them" \
+	"shards are held against each other when they are merged"
+is "$(grep -c 'it wrote another output than variant a' v.xml)" 1 "and it is in the results"
 
 # Start-up by another run: the loop of the known program is all that is left of nothing.
 "$simcount" run --format=json -n sub --startup-command "$known" -- "$known" > sub.json
