@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What holds a smaller part of the work than one in so many says nothing about it. */
+#define LEAST_SHARE 1000
+
 static void add_note(struct compare_report *report, char *text)
 {
 	report->notes = xgrow(report->notes, report->n_notes, sizeof(*report->notes));
@@ -169,6 +172,22 @@ static void add_judged(struct compare_report *report)
 		report->judged.counts[i] = report->subjects[i].ledger.count;
 }
 
+/* A phase of next to nothing is mostly not the one that is meant. */
+static void note_share(struct compare_report *report)
+{
+	for (size_t i = 0; i < report->n_subjects; i++) {
+		uint64_t count = report->subjects[i].count;
+		uint64_t whole = report->total.counts[i];
+
+		if (count && (unsigned __int128)count * LEAST_SHARE < whole)
+			add_note(report, xasprintf("%c: %s holds less than 0.1%% of the program: "
+						   "%llu of %llu %s",
+						   subject_letter(i), scope_name(&report->scope),
+						   (unsigned long long)count,
+						   (unsigned long long)whole, report->event));
+	}
+}
+
 static const struct group *find_group(const struct groups *groups, const char *name)
 {
 	for (size_t i = 0; i < groups->count; i++)
@@ -303,6 +322,7 @@ static void add_figures(struct compare_report *report)
 	}
 	add_totals(report);
 	add_judged(report);
+	note_share(report);
 }
 
 /* What all of them are for; 0: nobody says, or they do not agree. */

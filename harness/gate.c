@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A limit on a smaller part of the work than one in so many says nothing about it. */
+#define LEAST_SHARE 1000
+
 /* What holds where nobody says otherwise: not one instruction more. */
 #define DEFAULT_LIMIT "ir=0%"
 
@@ -182,6 +185,38 @@ static void add_regression(struct gated *gated, const struct limit *limit,
 	free(new);
 }
 
+/*
+ * Nothing was compared where nothing was executed on both sides. Other events may well not happen,
+ * and phases be empty; a group without instructions is one that misses its functions.
+ */
+static bool is_about_something(struct gated *gated, struct judgement *judgement,
+			       const struct limit *limit)
+{
+	if (judgement->old || judgement->new || result_find_event(gated->new, judgement->event))
+		return true;
+	if (judgement->where == LIMIT_PHASE)
+		return false;
+	judgement->is_comparable = false;
+	judgement->problem = xasprintf("%s%s holds no instructions to compare",
+				       judgement->where == LIMIT_GROUP ? "group " : "",
+				       judgement->name ? judgement->name : "net");
+	foreign(gated, "limit %s: %s", limit->text, judgement->problem);
+	return false;
+}
+
+/* Mostly something else is meant. */
+static void note_share(struct gated *gated, const struct judgement *judgement,
+		       const struct limit *limit)
+{
+	uint64_t whole = gated->new->net[0];
+
+	if (judgement->where != LIMIT_NET && !result_find_event(gated->new, judgement->event) &&
+	    (unsigned __int128)judgement->new *LEAST_SHARE < whole)
+		note(gated, "limit %s: %s holds less than 0.1%% of net Ir: %llu of %llu",
+		     limit->text, judgement->name, (unsigned long long)judgement->new,
+		     (unsigned long long)whole);
+}
+
 static void judge_counts(struct gated *gated, const struct gate_options *options,
 			 const struct limit *limit, const char *event)
 {
@@ -199,7 +234,10 @@ static void judge_counts(struct gated *gated, const struct gate_options *options
 		foreign(gated, "limit %s: %s", limit->text, judgement->problem);
 		return;
 	}
+	if (!is_about_something(gated, judgement, limit))
+		return;
 	gated->is_compared = true;
+	note_share(gated, judgement, limit);
 	if (limit_keeps(limit, judgement->old, judgement->new, &judgement->broken)) {
 		if (limit_improves(limit, judgement->old, judgement->new))
 			worsen(gated, VERDICT_IMPROVED);

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A group with a smaller part of the work than one in so many says nothing about it. */
+#define LEAST_SHARE 1000
+
 static struct group *find_group(struct groups *groups, const char *name, size_t length)
 {
 	for (size_t i = 0; i < groups->count; i++)
@@ -122,6 +125,29 @@ const char *groups_find(const struct groups *groups, const struct profile *profi
 	return group ? group->name : name;
 }
 
+static void note(struct groups *groups, char *text)
+{
+	groups->notes = xgrow(groups->notes, groups->n_notes, sizeof(*groups->notes));
+	groups->notes[groups->n_notes++] = text;
+}
+
+/* Mostly other functions are meant. */
+static void note_small(struct groups *groups, const struct profile *profile)
+{
+	uint64_t whole = profile_net(profile, &profile->total, EVENT_IR);
+
+	for (size_t i = 0; i < groups->count; i++) {
+		const struct group *group = &groups->list[i];
+		uint64_t count = profile_net(profile, &group->counts, EVENT_IR);
+
+		if (group->n_functions && (unsigned __int128)count * LEAST_SHARE < whole)
+			note(groups, xasprintf("group %s holds less than 0.1%% of net Ir: %llu of "
+					       "%llu",
+					       group->name, (unsigned long long)count,
+					       (unsigned long long)whole));
+	}
+}
+
 static void note_unused(struct groups *groups, const bool *is_used)
 {
 	for (size_t i = 0; i < groups->count; i++) {
@@ -130,11 +156,8 @@ static void note_unused(struct groups *groups, const bool *is_used)
 		for (size_t j = 0; j < group->n_patterns; j++, is_used++) {
 			if (*is_used)
 				continue;
-			groups->notes =
-				xgrow(groups->notes, groups->n_notes, sizeof(*groups->notes));
-			groups->notes[groups->n_notes++] =
-				xasprintf("group %s: '%s' matches no function that ran",
-					  group->name, group->patterns[j]);
+			note(groups, xasprintf("group %s: '%s' matches no function that ran",
+					       group->name, group->patterns[j]));
 		}
 	}
 }
@@ -157,6 +180,7 @@ void groups_fill(struct groups *groups, const struct profile *profile,
 		release_spelling(&spelling);
 	}
 	note_unused(groups, is_used);
+	note_small(groups, profile);
 	free(is_used);
 	if (groups->count) {
 		rest.name = xstrdup("rest");

@@ -22,7 +22,7 @@ struct group {
 struct groups {
 	struct group *list; /* in the order they were named; then "rest" */
 	size_t count;
-	char **notes; /* on patterns that match nothing */
+	char **notes; /* on patterns that match nothing, and groups that hold next to nothing */
 	size_t n_notes;
 };
 

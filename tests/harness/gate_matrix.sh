@@ -16,8 +16,11 @@ result() {
       <output bytes="1" sha256="$(printf '%064d' "$4")"/>
       <phase name="startup">100</phase>
       <phase name="main">$(($2 + $3))</phase>
+      <phase name="quit"/>
       <net>$(($2 + $3))</net>
       <group name="sort"><p n="1">$2</p></group>
+      <group name="both"><p n="1">$(($2 + $3))</p></group>
+      <group name="none"/>
       <f object="$1" name="_start"><p n="0">100</p></f>
       <f object="$1" name="run" entered="1"><p n="1">$3</p></f>
       <f object="$1" name="sort" entered="5"><p n="1">$2</p></f>
@@ -51,10 +54,12 @@ results c1 "$(result a 1010 8990 0)" > one-function.xml
 results c1 "$(result a 1000 9051 0)" > half-percent.xml
 results c2 "$(result a 1000 9000 0)" > foreign.xml
 results c1 "$(result a 1000 9000 1)" > output.xml
+results c1 "$(result a 0 0 0)" > empty.xml
+results c1 "$(result a 9 9991 0)" > small.xml
 results c1 "$(result a 1000 9000 0 '<cause code="5">the program ended with exit status 7</cause>')" > status.xml
 results c1 "$(result a 1000 9000 0 '<cause code="6">it moved</cause>' no)" > moved.xml
 # The function sort is like those of libc that wait for threads.
-scheduled() { result a "$1" 9000 0 '' scheduling | sed 's,entered="5",& turns="yes" group="sort",'; }
+scheduled() { result a "$1" 9000 0 '' scheduling | sed 's,entered="5",& turns="yes" group="both",'; }
 results c1 "$(scheduled 1000)" > scheduled.xml
 results c1 "$(scheduled 1007)" > scheduled-again.xml
 results c1 "$(scheduled 1007 | sed 's,9000<,9001<,; s,>10007,>10008,g')" > scheduled-plus-one.xml
@@ -121,16 +126,28 @@ like "$(cat messages)" 'srt was never executed \(or was inlined\); did you mean 
 	"a function that never ran: the nearest is named"
 row "a phase that was never reached" 4 not-comparable --limits='load/ir=1%' --results=old.xml --against=old.xml
 row "a group that is not there" 4 not-comparable --limits='@no=1%' --results=old.xml --against=old.xml
+row "a group without instructions" 4 not-comparable --limits='@none=1%' --results=old.xml --against=old.xml
+like "$(cat messages)" 'group none holds no instructions to compare' "a group without instructions: it is said"
+row "a group without another event" 0 equal --limits='ir=0%,@none:repir=exact' --results=old.xml --against=old.xml
+row "an empty result" 4 not-comparable --results=empty.xml --against=empty.xml
+like "$(cat messages)" 'net holds no instructions to compare' "an empty result: it is said"
+row "an empty result beside one that is not" 0 improved --results=empty.xml --against=old.xml
+row "an empty phase and nothing else" 4 equal --limits='quit/ir=exact' --results=old.xml --against=old.xml
+row "an empty phase beside others" 0 equal --limits='ir=exact,quit/ir=exact' --results=old.xml --against=old.xml
+row "less than a thousandth" 0 equal --limits='sort()=0%,@sort=0%' --results=small.xml --against=small.xml
+is "$("$simcount" gate --limits='sort()=0%,@sort=0%' --results=small.xml --against=small.xml |
+	grep -c 'note: limit .*: sort holds less than 0.1% of net Ir: 9 of 10000')" 2 \
+	"less than a thousandth: it is noted of function and group"
 row "an event that is not there" 4 not-comparable --limits='dr=1%' --results=old.xml --against=old.xml
 row "does not repeat" 6 not-repeatable --results=moved.xml --against=old.xml
 row "only the turns of threads differ" 0 equal --results=scheduled-again.xml --against=scheduled.xml
 like "$(cat messages)" '^$' "only the turns of threads differ: there is nothing to complain of"
-row "only the turns, under limits of all kinds" 0 equal --limits='ir=exact,main/ir=exact,@sort=exact,run()=exact' \
+row "only the turns, under limits of all kinds" 0 equal --limits='ir=exact,main/ir=exact,@both=exact,run()=exact' \
 	--results=scheduled-again.xml --against=scheduled.xml
 row "the turns were alike in two runs" 0 equal --results=scheduled-alike.xml --against=scheduled.xml
 row "the turns were alike in the baseline" 0 equal --results=scheduled.xml --against=scheduled-alike.xml
 row "threads only now" 0 equal --results=scheduled.xml --against=no-threads.xml
-row "threads only in the baseline" 0 equal --limits='ir=exact,@sort=exact' --results=no-threads.xml --against=scheduled.xml
+row "threads only in the baseline" 0 equal --limits='ir=exact,@both=exact' --results=no-threads.xml --against=scheduled.xml
 row "one more in a thread's own function" 3 regressed --results=scheduled-plus-one.xml --against=scheduled.xml
 like "$(cat messages)" 'net Ir went from 9000 to 9001' "one more in a thread's own function: the turns are not in it"
 row "one more there, limited by its name" 3 regressed --limits='run()=0%' \

@@ -92,6 +92,8 @@ EXTRA_DIST += \
 	%D%/golden/compare-only-tiny.sh \
 	%D%/golden/compare-phase-missing.expected \
 	%D%/golden/compare-phase-missing.sh \
+	%D%/golden/compare-phase-tiny.expected \
+	%D%/golden/compare-phase-tiny.sh \
 	%D%/golden/compare-results-csv.expected \
 	%D%/golden/compare-results-csv.sh \
 	%D%/golden/compare-results-html.expected \
