@@ -5,6 +5,7 @@ import sys
 
 sys.path.insert(0, os.path.join(os.environ["top_srcdir"], "tests", "bench"))
 import bench
+import suite
 import variants
 
 
@@ -71,3 +72,7 @@ ok(bench.COUNT.search("==7== instructions: 1,234 total").group(1) == "1,234", "o
 ok(variants.row("des", 9, [(1.0, 30.0), (1.0, 40.0), (2.0, 20.0)])
    == "| des | 9 | 1.000 | 30.000 | 30.0 | 10.0 to 40.0 |",
    "the ratio of variants is of medians, its spread of rounds")
+quick = [(10.0, 6.0), (10.0, 9.0), (10.0, 5.5)]
+ok(abs(suite.ratio(quick) - 0.6) < 1e-9, "one slow round of a suite does not count")
+ok(suite.table(quick, 200)[-1] == "Median ratio 0.600, bar 0.65: met.", "and the bar is met")
+ok(suite.table([(10.0, 6.6)], 200)[-1] == "Median ratio 0.660, bar 0.65: MISSED.", "0.66 misses it")
