@@ -74,5 +74,8 @@ ok(variants.row("des", 9, [(1.0, 30.0), (1.0, 40.0), (2.0, 20.0)])
    "the ratio of variants is of medians, its spread of rounds")
 quick = [(10.0, 6.0), (10.0, 9.0), (10.0, 5.5)]
 ok(abs(suite.ratio(quick) - 0.6) < 1e-9, "one slow round of a suite does not count")
-ok(suite.table(quick, 200)[-1] == "Median ratio 0.600, bar 0.65: met.", "and the bar is met")
-ok(suite.table([(10.0, 6.6)], 200)[-1] == "Median ratio 0.660, bar 0.65: MISSED.", "0.66 misses it")
+ok(suite.table(quick, 200, 0)[-1] == "Median ratio 0.600, bar 0.65: met.", "and the bar is met")
+ok(suite.table([(10.0, 6.6)], 200, 0)[-1] == "Median ratio 0.660, bar 0.65: MISSED.",
+   "0.66 misses it")
+ok(abs(suite.others_share((100, 10), (130, 30), 20) - 10 / 20 / os.cpu_count()) < 1e-9,
+   "what others took is what we did not")
