@@ -57,7 +57,10 @@ harness_ldflags = $(SANITIZE_CFLAGS)
 	%D%/outputs.c %D%/outputs.h \
 	%D%/pairing.c %D%/pairing.h \
 	%D%/path.c %D%/path.h \
-	%D%/profile.c %D%/profile.h %D%/profile_read.c \
+	%D%/profile.c %D%/profile.h \
+	%D%/profile_read.c %D%/profile_read_functions.c \
+	%D%/profile_read_ranges.c %D%/profile_read_run.c \
+	%D%/profile_reader.c %D%/profile_reader.h \
 	%D%/progress.c %D%/progress.h \
 	%D%/rates.c %D%/rates.h \
 	%D%/rates_json.c %D%/rates_json.h \
