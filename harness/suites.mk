@@ -17,6 +17,7 @@
 	%D%/markup.c %D%/markup.h \
 	%D%/merge.c %D%/merge.h \
 	%D%/result_ledger.c %D%/result_ledger.h \
+	%D%/result_make.c %D%/result_make.h \
 	%D%/results.c %D%/results.h %D%/results_read.c %D%/results_write.c \
 	%D%/results_report.c %D%/results_report.h \
 	%D%/runner.c %D%/runner.h \
