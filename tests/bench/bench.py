@@ -4,11 +4,10 @@
 Each round runs every tool once on every program, in rotated order; the ratios are of medians over
 the rounds, in CPU time. Writes a row a run to RAW (tab-separated) and the table to TABLE.
 Environment:
-  TOOLS    what to time besides native and none [simcount]; for all bars it takes
-           'simcount; simcount --cache=yes; cachegrind --cache-sim=yes'
+  TOOLS    what to time besides native and none, such as 'simcount; callgrind --dump-instr=yes'
+           [all that there are bars for: simcount, the same with all but the processor left to the
+           host, with caches, and cachegrind with caches]
   PROGS    which programs, by name [all]
-           with the second one being "simcount --real=tsc,entropy,clock,cpus,environment" it is held
-           to what the fixed machine may cost
   RUNS     rounds [5]
   PIN      processor to pin the runs to
   TIMEOUT  seconds one run may take [600]
@@ -36,6 +35,7 @@ FIXED_BAR = 1.03  # CPU time of the fixed machine over one of which only the pro
 RELEASED = "simcount --real=tsc,entropy,clock,cpus,environment"
 MEMORY_BAR_KIB = 5 * 1024  # peak memory above --tool=none, on the small programs
 CACHE, CACHEGRIND = "simcount --cache=yes", "cachegrind --cache-sim=yes"
+ALL_TOOLS = "; ".join(("simcount", RELEASED, CACHE, CACHEGRIND))
 # The same with caches, over none, over cachegrind, and above counting only.
 CACHE_MEAN_BAR, CACHE_WORST_BAR = 1.70, 2.8
 CACHEGRIND_MEAN_BAR, CACHEGRIND_WORST_BAR = 0.56, 0.75
@@ -86,7 +86,7 @@ def programs():
 def tools():
     """Label to the words that go before the program's own command."""
     found = {"native": [], "none": [VALGRIND, "--tool=none"]}
-    for entry in option("TOOLS", "simcount").split(";"):
+    for entry in option("TOOLS", ALL_TOOLS).split(";"):
         name, *options = entry.split()
         found[" ".join([name] + options)] = [VALGRIND, "--tool=" + name] + options
     for label, prefix in found.items():

@@ -39,14 +39,9 @@ bench-suite: all
 	VALGRIND_LIB='$(abs_top_builddir)/simcount/vglib' \
 		$(PYTHON3) -B $(srcdir)/%D%/suite.py %D%/suite.md
 
-# What it costs to fix all but the processor.
-bench-machine:
-	TOOLS='simcount; simcount --real=tsc,entropy,clock,cpus,environment' \
-		$(MAKE) $(AM_MAKEFLAGS) bench
-
 # Over the bars or within them, the figures are recorded.
 bench-results:
 	status=0; $(MAKE) $(AM_MAKEFLAGS) bench || status=$$?; \
 	$(MKDIR_P) $(srcdir)/results/bench && \
 	cp %D%/raw.tsv %D%/table.md %D%/suite.md %D%/variants.md $(srcdir)/results/bench/ && exit $$status
-.PHONY: bench bench-machine bench-results bench-suite bench-variants
+.PHONY: bench bench-results bench-suite bench-variants
