@@ -112,9 +112,8 @@ static void take_sources(struct environment *environment, const struct fingerpri
 		} else if (!strcmp(source->value, "fixed")) {
 			environment->fixed[environment->n_fixed++] = xstrdup(source->name);
 		} else {
-			environment->model[environment->n_model++] = (struct modelled){
-				xstrdup(source->name), xstrdup(source->value)
-			};
+			environment->model[environment->n_model++] =
+				(struct modelled){ xstrdup(source->name), xstrdup(source->value) };
 		}
 	}
 }
