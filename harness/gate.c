@@ -20,12 +20,11 @@
 static void note(struct gated *gated, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 static void note(struct gated *gated, const char *fmt, ...)
 {
-	char *text = NULL;
+	char *text;
 	va_list args;
 
 	va_start(args, fmt);
-	if (vasprintf(&text, fmt, args) < 0)
-		text = xstrdup("");
+	text = xvasprintf(fmt, args);
 	va_end(args);
 	words_append(&gated->notes, text);
 	gated->n_notes++;
@@ -71,12 +70,11 @@ static void foreign(struct gated *gated, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 static void foreign(struct gated *gated, const char *fmt, ...)
 {
-	char *text = NULL;
+	char *text;
 	va_list args;
 
 	va_start(args, fmt);
-	if (vasprintf(&text, fmt, args) < 0)
-		text = xstrdup("");
+	text = xvasprintf(fmt, args);
 	va_end(args);
 	causes_add(&gated->causes, EXIT_CODE_NOTHING, "%s", text);
 	worsen(gated, VERDICT_NOT_COMPARABLE);

@@ -44,16 +44,24 @@ char *xstrndup(const char *text, size_t length)
 	return checked(strndup(text, length));
 }
 
+char *xvasprintf(const char *fmt, va_list args)
+{
+	char *text;
+
+	if (vasprintf(&text, fmt, args) < 0)
+		text = NULL;
+	return checked(text);
+}
+
 char *xasprintf(const char *fmt, ...)
 {
 	char *text;
 	va_list args;
 
 	va_start(args, fmt);
-	if (vasprintf(&text, fmt, args) < 0)
-		text = NULL;
+	text = xvasprintf(fmt, args);
 	va_end(args);
-	return checked(text);
+	return text;
 }
 
 void *xgrow(void *array, size_t count, size_t size)

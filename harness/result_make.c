@@ -19,12 +19,11 @@
 
 void result_note(struct result *result, const char *fmt, ...)
 {
-	char *text = NULL;
+	char *text;
 	va_list args;
 
 	va_start(args, fmt);
-	if (vasprintf(&text, fmt, args) < 0)
-		text = xstrdup("");
+	text = xvasprintf(fmt, args);
 	va_end(args);
 	words_append(&result->notes, text);
 	result->n_notes++;

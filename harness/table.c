@@ -30,12 +30,11 @@ static void shorten(char *text, int width)
 void table_cell(struct table *table, const char *fmt, ...)
 {
 	size_t column = table->n_cells % strlen(table->columns);
-	char *text = NULL;
+	char *text;
 	va_list args;
 
 	va_start(args, fmt);
-	if (vasprintf(&text, fmt, args) < 0)
-		text = xstrdup("");
+	text = xvasprintf(fmt, args);
 	va_end(args);
 	if (table->columns[column] == 'L')
 		shorten(text, TABLE_LONG);
