@@ -398,3 +398,17 @@ void measurement_release(struct measurement *measurement)
 	causes_release(&measurement->causes);
 	*measurement = (struct measurement){ 0 };
 }
+
+const char *repeatability_text(enum repeatability repeatability)
+{
+	static const char *const texts[] = {
+		[NOT_REPEATED] = "",
+		[REPEATABLE] = "; two runs gave the same counts and output",
+		[REPEATABLE_BUT_SCHEDULING] =
+			("; two runs gave the same output, and the same counts "
+			 "but for libc's scheduling of threads"),
+		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
+	};
+
+	return texts[repeatability];
+}

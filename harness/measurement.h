@@ -44,6 +44,9 @@ enum repeatability {
 	UNREPEATABLE,
 };
 
+/* What to put behind how it ended: "; two runs gave the same counts and output", or nothing. */
+const char *repeatability_text(enum repeatability repeatability);
+
 /* Zeroed is empty. Everything is the first run's, unless it says otherwise. */
 struct measurement {
 	struct profile profile; /* of the measured program */

@@ -25,14 +25,6 @@ static size_t other(const struct compare_report *report)
 
 static void write_subject(const struct compare_report *report, size_t index, FILE *out)
 {
-	static const char *const repeated[] = {
-		[NOT_REPEATED] = "",
-		[REPEATABLE] = "; two runs gave the same counts and output",
-		[REPEATABLE_BUT_SCHEDULING] =
-			("; two runs gave the same output, and the same counts "
-			 "but for libc's scheduling of threads"),
-		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
-	};
 	const struct subject *subject = &report->subjects[index];
 	char *command = words_join((const char *const *)subject->report.command);
 
@@ -40,7 +32,7 @@ static void write_subject(const struct compare_report *report, size_t index, FIL
 	if (strcmp(command, subject->label))
 		fprintf(out, ": %s", command);
 	fprintf(out, "%s%s\n", index == report->reference ? " (reference)" : "",
-		repeated[subject->report.repeatability]);
+		repeatability_text(subject->report.repeatability));
 	free(command);
 }
 

@@ -22,14 +22,6 @@ static uint64_t net(const struct stat_report *report, const struct tally *tally,
 
 static void write_head(const struct stat_report *report, FILE *out)
 {
-	static const char *const repeated[] = {
-		[NOT_REPEATED] = "",
-		[REPEATABLE] = "; two runs gave the same counts and output",
-		[REPEATABLE_BUT_SCHEDULING] =
-			("; two runs gave the same output, and the same counts "
-			 "but for libc's scheduling of threads"),
-		[UNREPEATABLE] = "; NOT REPEATABLE: two runs differ",
-	};
 	const struct profile *profile = &report->profile;
 	char *command = words_join((const char *const *)report->command);
 	char *ending = profile->ended == PROFILE_EXEC
@@ -38,7 +30,7 @@ static void write_head(const struct stat_report *report, FILE *out)
 
 	fprintf(out, "%s\n", command);
 	fprintf(out, "ended with %s%s%s\n\n", ending, profile->is_complete ? "" : " (incomplete)",
-		repeated[report->repeatability]);
+		repeatability_text(report->repeatability));
 	free(ending);
 	free(command);
 }
