@@ -6,6 +6,7 @@ include_HEADERS = %D%/simcount.h
 
 %C%_simcount_amd64_linux_SOURCES = \
 	%D%/sc_access.c %D%/sc_access.h \
+	%D%/sc_atime.c %D%/sc_atime.h \
 	%D%/sc_batch.c %D%/sc_batch.h \
 	%D%/sc_border.c %D%/sc_border.h \
 	%D%/sc_branch.c %D%/sc_branch.h \

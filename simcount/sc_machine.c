@@ -7,10 +7,11 @@
 #include "pub_tool_libcbase.h"
 
 static const HChar *const names[SC_N_SOURCES] = {
-	[SC_CPUID] = "cpuid", [SC_TSC] = "tsc",		[SC_ENTROPY] = "entropy",
-	[SC_CLOCK] = "clock", [SC_CPUS] = "cpus",	[SC_ENVIRONMENT] = "environment",
-	[SC_PID] = "pid",     [SC_NETWORK] = "network", [SC_PROC_FILES] = "proc",
-	[SC_TIMER] = "timer", [SC_USAGE] = "usage",	[SC_THREADS] = "threads",
+	[SC_CPUID] = "cpuid",	  [SC_TSC] = "tsc",	[SC_ENTROPY] = "entropy",
+	[SC_CLOCK] = "clock",	  [SC_CPUS] = "cpus",	[SC_ENVIRONMENT] = "environment",
+	[SC_ATIME] = "atime",	  [SC_PID] = "pid",	[SC_NETWORK] = "network",
+	[SC_PROC_FILES] = "proc", [SC_TIMER] = "timer", [SC_USAGE] = "usage",
+	[SC_THREADS] = "threads",
 };
 
 static Bool is_real[SC_N_FIXABLE];
@@ -18,7 +19,7 @@ static ULong uses[SC_N_SOURCES];
 
 const HChar *sc_machine_fixable_names(void)
 {
-	return "cpuid, tsc, entropy, clock, cpus, environment";
+	return "cpuid, tsc, entropy, clock, cpus, environment, atime";
 }
 
 const HChar *sc_machine_name(enum sc_source source)

@@ -19,6 +19,7 @@ enum sc_source {
 	SC_CLOCK,
 	SC_CPUS,
 	SC_ENVIRONMENT,
+	SC_ATIME,
 	SC_N_FIXABLE,
 	/* only ever noted */
 	SC_PID = SC_N_FIXABLE,

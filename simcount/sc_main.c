@@ -120,7 +120,7 @@ static void print_usage(void)
 	 "    --only=<function>         measure this function and what it calls;\n"
 	 "                              take off everything else\n"
 	 "    --real=<source>,...|all   do not fix these: cpuid, tsc, entropy, clock,\n"
-	 "                              cpus, environment [fix all]\n"
+	 "                              cpus, environment, atime [fix all]\n"
 	 "    --virtual-cpu=<name>|help\n"
 	 "                              what CPUID tells the program [x86-64-v2]\n"
 	 "    --entropy-seed=<number>   random bytes of another world [0]\n"

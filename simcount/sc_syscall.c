@@ -9,6 +9,7 @@
 #include "pub_tool_vki.h"
 #include "pub_tool_vkiscnums.h"
 
+#include "sc_atime.h"
 #include "sc_clock.h"
 #include "sc_entropy.h"
 #include "sc_machine.h"
@@ -78,6 +79,12 @@ static const struct handler handlers[] = {
 	[__NR_getcpu] = { NULL, sc_processors_after_getcpu },
 	[__NR_open] = { NULL, after_open },
 	[__NR_openat] = { NULL, after_open },
+	/* when files were last read */
+	[__NR_stat] = { NULL, sc_atime_after_stat },
+	[__NR_fstat] = { NULL, sc_atime_after_stat },
+	[__NR_lstat] = { NULL, sc_atime_after_stat },
+	[__NR_newfstatat] = { NULL, sc_atime_after_newfstatat },
+	[__NR_statx] = { NULL, sc_atime_after_statx },
 	/* what can only be noted */
 	[__NR_getpid] = { NULL, sc_variation_after_getpid },
 	[__NR_gettid] = { NULL, sc_variation_after_getpid },

@@ -32,7 +32,7 @@ BUILT = os.path.abspath("tests/bench")
 MEAN_BAR = 1.06  # CPU time of simcount over --tool=none: geometric mean
 WORST_BAR = 1.20  # and of any one program
 FIXED_BAR = 1.03  # CPU time of the fixed machine over one of which only the processor is fixed
-RELEASED = "simcount --real=tsc,entropy,clock,cpus,environment"
+RELEASED = "simcount --real=tsc,entropy,clock,cpus,environment,atime"
 MEMORY_BAR_KIB = 5 * 1024  # peak memory above --tool=none, on the small programs
 CACHE, CACHEGRIND = "simcount --cache=yes", "cachegrind --cache-sim=yes"
 ALL_TOOLS = "; ".join(("simcount", RELEASED, CACHE, CACHEGRIND))

@@ -22,6 +22,7 @@ check_DATA += %D%/ask-static
 CLEANFILES += %D%/ask-static
 
 test_scripts += \
+	%D%/atime.sh \
 	%D%/clock.sh \
 	%D%/cpu.sh \
 	%D%/environment.sh \
