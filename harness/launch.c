@@ -279,6 +279,26 @@ struct child {
 	struct namespace space; /* the pid is that of its first process */
 };
 
+/*
+ * The kernel gives ids below this once, when a container is new. Interpreters keep the objects of
+ * small numbers, so that the first run might count otherwise than the second.
+ */
+#define FIRST_REUSED_ID 300
+
+/* Sees to it that the next process gets an id which the one after it could have, too. */
+static void pass_over_small_ids(void)
+{
+	pid_t pid;
+
+	do {
+		pid = fork();
+		if (!pid)
+			_exit(0);
+		if (pid > 0)
+			waitpid(pid, NULL, 0);
+	} while (pid > 0 && pid < FIRST_REUSED_ID - 1);
+}
+
 /* As fork(2), but 1 in the parent. */
 static int fork_child(struct child *child, int report, struct error *err)
 {
@@ -288,6 +308,8 @@ static int fork_child(struct child *child, int report, struct error *err)
 		child->pid = child->space.first;
 		return ret;
 	}
+	if (getpid() < FIRST_REUSED_ID)
+		pass_over_small_ids();
 	child->pid = fork();
 	if (child->pid < 0)
 		return error_set(err, "cannot start a process: %s", strerror(errno));
