@@ -14,15 +14,21 @@ for page in "$docs"/*.[1-9]; do
 	fi
 done
 
-# documented COMMAND: every long option of --help has its entry in the page
+# Options, one a line, as "r , -requests" or "-seeds": of --help, and of the entries in a page.
+options_of_help() {
+	"$simcount" "$1" --help | sed -nE 's/^  (-(.), |    )(--[A-Za-z0-9-]+).*/\2 , \3/p' |
+		sed -e 's/^ , //' -e 's/--/-/' | grep -vx 'h , -help' | sort
+}
+options_of_page() {
+	sed -nE 's/^\.It Fl ((. , )?-.*)/\1/p' "$docs/simcount-$1.1" |
+		sed -E 's/-I1 , -D1 , -LL/-I1\n-D1\n-LL/' |
+		sed -E 's/^((. , )?-[A-Za-z0-9-]+).*/\1/' | sort
+}
+
+# documented COMMAND: the page has the options of --help and no others
 documented() {
-	local missing= option
-	for option in $("$simcount" "$1" --help | grep -oE -- '--[a-z][a-z0-9-]+' | sort -u); do
-		[ "$option" = --help ] ||
-			grep -qE "^\.It Fl (. , )?${option#-}( |\$)" "$docs/simcount-$1.1" ||
-			missing="$missing $option"
-	done
-	is "$missing" "" "simcount-$1.1 has every option"
+	is "$(options_of_page "$1")" "$(options_of_help "$1")" \
+		"simcount-$1.1 has every option, and letter, that there is"
 }
 for command in compare diff fingerprint gate merge report run stat study; do documented $command; done
 like "$("$simcount" stat --help)" '--requests=N' "and there are options to look for"
