@@ -103,7 +103,8 @@ static bool loads_results(const struct gate_command *command)
 	return command->results || command->loaded.is_wanted;
 }
 
-static int check(const struct gate_command *command, struct error *err)
+static int check(const struct gate_command *command, const struct arguments *arguments,
+		 struct error *err)
 {
 	if (command->results && command->loaded.is_wanted)
 		return error_set_code(
@@ -115,6 +116,11 @@ static int check(const struct gate_command *command, struct error *err)
 	if (command->loaded.is_wanted && !command->baseline.name && !command->against)
 		return error_set_code(err, EXIT_CODE_USAGE,
 				      "--load-baseline needs --baseline=NAME to compare with");
+	if (loads_results(command) &&
+	    options_refuse_for_runs(arguments, "results are judged as they are", err))
+		return -1;
+	if (loads_results(command) && command->suite.defines.count && !arguments->n_operands)
+		return error_set_code(err, EXIT_CODE_USAGE, "--define: in which suite? name it");
 	return baseline_options_check(&command->baseline, err);
 }
 
@@ -286,7 +292,7 @@ static int gate(const struct gate_command *command, const struct arguments *argu
 	struct inputs inputs = { 0 };
 	int ret = -1;
 
-	if (check(command, err))
+	if (check(command, arguments, err))
 		return -1;
 	if (command->suite.limits && limits_parse(&inputs.limits, command->suite.limits, err))
 		error_context(err, "--limits");

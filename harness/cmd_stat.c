@@ -92,27 +92,27 @@ static const struct option_spec specs[] = {
 	{ 'n', "top", "N", "show N functions [10]", option_count, FIELD(top) },
 	{ 'f', "format", "NAME", "write the report as NAME: text or json [text]", set_writer,
 	  FIELD(writer) },
-	{ 'u', "startup-until", "FUNC", "start-up ends where FUNC is entered; auto, none [auto]",
-	  option_string, FIELD(until) },
-	{ 0, "only", "FUNC", "measure FUNC and what it calls, and take off everything else",
+	{ 'u' | FOR_RUNS, "startup-until", "FUNC",
+	  "start-up ends where FUNC is entered; auto, none [auto]", option_string, FIELD(until) },
+	{ FOR_RUNS, "only", "FUNC", "measure FUNC and what it calls, and take off everything else",
 	  option_string, FIELD(only) },
 	{ 'e', "expect-exit", "N|SIGNAL", "how the program is meant to end [0]", option_expectation,
 	  FIELD(expected) },
-	{ 't', "timeout", "SECONDS", "end the program after that", option_seconds,
+	{ 't' | FOR_RUNS, "timeout", "SECONDS", "end the program after that", option_seconds,
 	  FIELD(timeout_s) },
-	{ 'p', "prepare", "CMD", "run CMD before each run of the program", option_string,
+	{ 'p' | FOR_RUNS, "prepare", "CMD", "run CMD before each run of the program", option_string,
 	  FIELD(prepare) },
-	{ 'i', "stdin", "FILE", "what the program reads [/dev/null]", option_string,
+	{ 'i' | FOR_RUNS, "stdin", "FILE", "what the program reads [/dev/null]", option_string,
 	  FIELD(stdin_path) },
-	{ 'o', "show-output", NULL, "repeat the program's output on standard error", option_flag,
-	  FIELD(shows_output) },
-	{ 0, "process", "NAME", "measure the process NAME that the command starts", option_string,
-	  FIELD(process) },
+	{ 'o' | FOR_RUNS, "show-output", NULL, "repeat the program's output on standard error",
+	  option_flag, FIELD(shows_output) },
+	{ FOR_RUNS, "process", "NAME", "measure the process NAME that the command starts",
+	  option_string, FIELD(process) },
 	SURROUNDINGS_OPTIONS(FIELD(surroundings)),
-	{ 0, "layouts", "N", "run in N more layouts of memory, and show what moves", set_worlds,
-	  FIELD(layouts) },
-	{ 0, "seeds", "N", "run with N more seeds of random numbers: median, range", set_worlds,
-	  FIELD(seeds) },
+	{ FOR_RUNS, "layouts", "N", "run in N more layouts of memory, and show what moves",
+	  set_worlds, FIELD(layouts) },
+	{ FOR_RUNS, "seeds", "N", "run with N more seeds of random numbers: median, range",
+	  set_worlds, FIELD(seeds) },
 	{ 0, "run", "'CMD ARG...'", "the same as -- CMD ARG...; may be repeated", option_list,
 	  FIELD(runs) },
 	{ 0 },
@@ -280,6 +280,11 @@ static int read_all(struct reports *reports, const struct stat_options *options,
 	return 0;
 }
 
+static bool runs_programs(const struct stat_options *options, const struct arguments *arguments)
+{
+	return arguments->command || options->runs.count;
+}
+
 static int check(const struct stat_options *options, const struct arguments *arguments,
 		 struct error *err)
 {
@@ -288,9 +293,12 @@ static int check(const struct stat_options *options, const struct arguments *arg
 
 	if (arguments->command && !arguments->command[0])
 		return error_set_code(err, EXIT_CODE_USAGE, "no program behind --");
-	if (!arguments->command && !options->runs.count && !arguments->n_operands)
+	if (!runs_programs(options, arguments) && !arguments->n_operands)
 		return error_set_code(err, EXIT_CODE_USAGE,
 				      "nothing to do: give a program behind --, or a profile");
+	if (!runs_programs(options, arguments) &&
+	    options_refuse_for_runs(arguments, "a profile is shown as it is", err))
+		return -1;
 	/* Before anything runs for minutes. */
 	for (size_t i = 0; i < options->groups.count && !ret; i++)
 		ret = groups_parse(&groups, options->groups.items[i], err);
@@ -320,8 +328,7 @@ static int run(const struct stat_options *options, const struct arguments *argum
 		return -1;
 	if (read_all(reports, options, arguments, err))
 		return -1;
-	if ((arguments->command || options->runs.count) &&
-	    measure_all(reports, options, arguments, err))
+	if (runs_programs(options, arguments) && measure_all(reports, options, arguments, err))
 		return -1;
 	options->writer->write(reports->list, reports->count, options->top, stdout);
 	fflush(stdout);

@@ -68,17 +68,18 @@ const struct option_spec compare_option_specs[] = {
 	{ 'n', "top", "N", "show N functions, 0: all [20]", option_count, FIELD(top) },
 	{ 'f', "format", "NAME", "write as text, json, csv, markdown or html [text]", set_writer,
 	  FIELD(writer) },
-	{ 'u', "startup-until", "FUNC", "start-up ends where FUNC is entered; auto, none [auto]",
-	  option_string, FIELD(until) },
+	{ 'u' | FOR_RUNS, "startup-until", "FUNC",
+	  "start-up ends where FUNC is entered; auto, none [auto]", option_string, FIELD(until) },
 	{ 'e', "expect-exit", "N|SIGNAL", "how the programs are meant to end [0]",
 	  option_expectation, FIELD(expected) },
-	{ 't', "timeout", "SECONDS", "end a program after that", option_seconds, FIELD(timeout_s) },
-	{ 'p', "prepare", "CMD", "run CMD before each run of a program", option_string,
+	{ 't' | FOR_RUNS, "timeout", "SECONDS", "end a program after that", option_seconds,
+	  FIELD(timeout_s) },
+	{ 'p' | FOR_RUNS, "prepare", "CMD", "run CMD before each run of a program", option_string,
 	  FIELD(prepare) },
-	{ 'i', "stdin", "FILE", "what the programs read [/dev/null]", option_string,
+	{ 'i' | FOR_RUNS, "stdin", "FILE", "what the programs read [/dev/null]", option_string,
 	  FIELD(stdin_path) },
-	{ 0, "process", "NAME", "measure the process NAME that a command starts", option_string,
-	  FIELD(process) },
+	{ FOR_RUNS, "process", "NAME", "measure the process NAME that a command starts",
+	  option_string, FIELD(process) },
 	SURROUNDINGS_OPTIONS(FIELD(surroundings)),
 	{ 0, "run", "'CMD ARG...'", "compare this command; may be repeated", option_list,
 	  FIELD(runs) },
@@ -126,6 +127,9 @@ static int check(const struct compare_options *options, const struct arguments *
 			"commands by --run "
 			"'CMD' or -- CMD -- CMD",
 			count ? "only one" : "nothing");
+	if (!arguments->command && !options->runs.count &&
+	    options_refuse_for_runs(arguments, "these are files", err))
+		return -1;
 	return check_groups(options, err);
 }
 

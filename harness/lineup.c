@@ -100,6 +100,17 @@ static const struct lineup_file *find_several(const struct lineup *lineup)
 	return NULL;
 }
 
+static int check_filter(struct maker *m)
+{
+	for (size_t i = 0; i < m->lineup->n_files; i++)
+		if (m->lineup->files[i].results.count)
+			return 0;
+	if (!m->plan->filter)
+		return 0;
+	return error_set_code(m->err, EXIT_CODE_USAGE,
+			      "--filter is for files of results, and there are none");
+}
+
 static int check_files(struct maker *m, const struct lineup_file *several,
 		       const struct arguments *arguments)
 {
@@ -254,7 +265,7 @@ static int make(struct maker *m, const struct arguments *arguments)
 {
 	const struct lineup_file *several;
 
-	if (read_files(m, arguments))
+	if (read_files(m, arguments) || check_filter(m))
 		return -1;
 	several = find_several(m->lineup);
 	if (several)

@@ -10,6 +10,12 @@
 
 enum { HELP = 1000, FIRST_LONG };
 
+/* 0: it has none. */
+static char letter_of(const struct option_spec *spec)
+{
+	return (char)(spec->letter & ~FOR_RUNS);
+}
+
 static size_t count_specs(const struct option_spec *specs)
 {
 	size_t count = 0;
@@ -47,9 +53,9 @@ static char *make_short_options(const struct option_spec *specs, size_t count)
 	*end++ = ':'; /* a missing value is told from an unknown option */
 	*end++ = 'h';
 	for (size_t i = 0; i < count; i++) {
-		if (!specs[i].letter)
+		if (!letter_of(&specs[i]))
 			continue;
-		*end++ = (char)specs[i].letter;
+		*end++ = letter_of(&specs[i]);
 		if (specs[i].argument)
 			*end++ = ':';
 	}
@@ -61,7 +67,7 @@ static const struct option_spec *find_spec(const struct option_spec *specs, size
 	if (value >= FIRST_LONG)
 		return &specs[value - FIRST_LONG];
 	for (size_t i = 0; i < count; i++)
-		if (specs[i].letter == value)
+		if (letter_of(&specs[i]) == value)
 			return &specs[i];
 	return NULL;
 }
@@ -76,8 +82,11 @@ static int usage_error(const struct usage *usage, int result, const char *word, 
 			      "unknown or ambiguous option %s; see '%s --help'", word, usage->name);
 }
 
-static int apply(const struct option_spec *spec, void *target, struct error *err)
+static int apply(const struct option_spec *spec, void *target, struct arguments *arguments,
+		 struct error *err)
 {
+	if ((spec->letter & FOR_RUNS) && !arguments->for_runs)
+		arguments->for_runs = spec->name;
 	if (!spec->set((char *)target + spec->offset, optarg, err))
 		return 0;
 	error_context(err, "--%s", spec->name);
@@ -102,7 +111,7 @@ static int parse_options(const struct usage *usage, int argc, char **argv, void 
 		else if (value == HELP || value == 'h')
 			arguments->wants_help = true;
 		else
-			ret = apply(find_spec(usage->specs, count, value), target, err);
+			ret = apply(find_spec(usage->specs, count, value), target, arguments, err);
 	}
 	free(short_options);
 	free(long_options);
@@ -126,6 +135,14 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *target
 	return 0;
 }
 
+int options_refuse_for_runs(const struct arguments *arguments, const char *why, struct error *err)
+{
+	if (!arguments->for_runs)
+		return 0;
+	return error_set_code(err, EXIT_CODE_USAGE, "--%s says how a program is run, but %s",
+			      arguments->for_runs, why);
+}
+
 static void print_synopsis(const struct usage *usage, FILE *out)
 {
 	const char *line = usage->synopsis;
@@ -145,8 +162,8 @@ static void print_option(const struct option_spec *spec, FILE *out)
 	char left[64];
 	int length = 0;
 
-	if (spec->letter)
-		length = snprintf(left, sizeof(left), "  -%c, --%s", spec->letter, spec->name);
+	if (letter_of(spec))
+		length = snprintf(left, sizeof(left), "  -%c, --%s", letter_of(spec), spec->name);
 	else
 		length = snprintf(left, sizeof(left), "      --%s", spec->name);
 	if (takes_value(spec) == optional_argument)

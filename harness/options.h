@@ -10,6 +10,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* With the letter of an option that says how programs run, and nothing where none does. */
+#define FOR_RUNS 0x100
+
 struct option_spec {
 	int letter;	      /* 0: only the long name */
 	const char *name;     /* NULL ends the table */
@@ -34,6 +37,7 @@ struct arguments {
 	size_t n_operands;
 	char **command; /* what follows "--", ends with NULL; NULL without "--" */
 	bool wants_help;
+	const char *for_runs; /* the first option given that is; NULL: none */
 };
 
 /*
@@ -43,6 +47,9 @@ struct arguments {
 int options_parse(const struct usage *usage, int argc, char **argv, void *target,
 		  struct arguments *arguments, struct error *err);
 void options_print_help(const struct usage *usage, FILE *out);
+
+/* For where no program is run: an option that says how would be passed over without a word. */
+int options_refuse_for_runs(const struct arguments *arguments, const char *why, struct error *err);
 
 /* Setters for table rows. */
 int option_flag(void *field, const char *value, struct error *err);    /* bool */

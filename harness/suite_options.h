@@ -40,6 +40,9 @@ struct suite_options {
 		letter, name, argument, help, set,                                                 \
 			(where) + offsetof(struct suite_options, member)                           \
 	}
+/* The same of an option that says how programs run. */
+#define SUITE_RUN_ROW(where, member, letter, name, argument, set, help)                            \
+	SUITE_ROW(where, member, (letter) | FOR_RUNS, name, argument, set, help)
 
 /* clang-format off */
 #define SUITE_OPTIONS(where) \
@@ -67,14 +70,14 @@ struct suite_options {
 		  "with the baseline's and other variants'; alone, no [yes]"), \
 	SUITE_ROW(where, output_compare, 0, "ignore-output", NULL, option_ignore, \
 		  "the same as --compare-output=no"), \
-	SUITE_ROW(where, timeout, 't', "timeout", "SECONDS", option_string, \
+	SUITE_RUN_ROW(where, timeout, 't', "timeout", "SECONDS", option_string, \
 		  "end the program after that"), \
-	SUITE_ROW(where, prepare, 'p', "prepare", "CMD", option_string, \
+	SUITE_RUN_ROW(where, prepare, 'p', "prepare", "CMD", option_string, \
 		  "run CMD before each run of the program"), \
-	SUITE_ROW(where, stdin_file, 'i', "stdin", "FILE", option_string, \
+	SUITE_RUN_ROW(where, stdin_file, 'i', "stdin", "FILE", option_string, \
 		  "what the program reads [/dev/null]"), \
 	SURROUNDINGS_OPTIONS((where) + offsetof(struct suite_options, surroundings)), \
-	SUITE_ROW(where, process, 0, "process", "NAME", option_string, \
+	SUITE_RUN_ROW(where, process, 0, "process", "NAME", option_string, \
 		  "measure the process NAME that the command starts"), \
 	SUITE_ROW(where, name, 'n', "name", "NAME", option_string, \
 		  "call benchmark and suite so [the program's name]"), \
@@ -92,9 +95,9 @@ struct suite_options {
 		  "{NAME} in the suite is VALUE; may be repeated"), \
 	SUITE_ROW(where, filter, 0, "filter", "TEXT", option_string, \
 		  "only benchmarks with TEXT in the name, or like a glob"), \
-	SUITE_ROW(where, shard, 0, "shard", "K/N", option_string, \
+	SUITE_RUN_ROW(where, shard, 0, "shard", "K/N", option_string, \
 		  "only every N-th benchmark, from the K-th on"), \
-	SUITE_ROW(where, jobs, 'j', "jobs", "N", option_jobs, \
+	SUITE_RUN_ROW(where, jobs, 'j', "jobs", "N", option_jobs, \
 		  "run N benchmarks at a time [1]")
 /* clang-format on */
 

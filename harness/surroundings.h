@@ -31,7 +31,8 @@ struct surroundings {
 /* Rows for the table of every command that measures: where is the offset of a struct surroundings. */
 #define SURROUNDINGS_ROW(where, member, name, argument, set, help)                                 \
 	{                                                                                          \
-		0, name, argument, help, set, (where) + offsetof(struct surroundings, member)      \
+		FOR_RUNS, name, argument, help, set,                                               \
+			(where) + offsetof(struct surroundings, member)                            \
 	}
 
 #define SURROUNDINGS_OPTIONS(where)                                                                \

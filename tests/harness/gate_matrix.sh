@@ -163,7 +163,9 @@ all_causes "and all of them are listed" "3 6" --results=both.xml --against=old-t
 
 # What is said on the command line, and badly.
 for bad in --limits=ir --stale=x --results= --load-baseline "--accept=x --results=old.xml" \
-	"--against=old.xml --baseline=x --results=old.xml" "old.xml new.xml"; do
+	"--against=old.xml --baseline=x --results=old.xml" "old.xml new.xml" \
+	"--jobs=2 --results=old.xml --against=old.xml" "--shard=1/2 --results=old.xml --against=old.xml" \
+	"--cache --results=old.xml --against=old.xml" "--define=a=b --results=old.xml --against=old.xml"; do
 	# shellcheck disable=SC2086
 	"$simcount" gate $bad > /dev/null 2>&1
 	code=$?

@@ -19,4 +19,8 @@ try stat --timeout=0 serve.xml
 try stat --run="./a 'b"
 try stat --prepare= -- ./a
 try stat --colour serve.xml
+for option in --cache --D1=16384,4,64 --entropy-seed=1 --layouts=2 --seeds=2 --startup-until=none \
+	--only=main --show-output --process=serve --timeout=1; do
+	try stat $option serve.xml
+done
 try doctor serve.xml
