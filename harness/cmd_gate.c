@@ -174,11 +174,19 @@ static int run_suite(const struct gate_command *command, struct inputs *inputs, 
 	return runner_run(&inputs->results, &plan, err);
 }
 
-static int get_results(const struct gate_command *command, struct inputs *inputs, struct error *err)
+static int load_results(const struct gate_command *command, struct inputs *inputs,
+			struct error *err)
 {
 	int ret = command->results ? results_read(&inputs->results, command->results, err)
-		  : command->loaded.is_wanted ? load_baseline(command, inputs, err)
-					      : run_suite(command, inputs, err);
+				   : load_baseline(command, inputs, err);
+
+	return ret ? ret : results_filter(&inputs->results, command->suite.filter, err);
+}
+
+static int get_results(const struct gate_command *command, struct inputs *inputs, struct error *err)
+{
+	int ret = loads_results(command) ? load_results(command, inputs, err)
+					 : run_suite(command, inputs, err);
 
 	if (ret || !command->output)
 		return ret;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "lineup.h"
 #include "document.h"
-#include "filter.h"
 #include "installation.h"
 #include "memory.h"
 #include "progress.h"
@@ -46,29 +45,15 @@ static bool is_results(const char *path)
 	return is_one;
 }
 
-static void drop_others(struct results *results, const char *filter)
-{
-	size_t kept = 0;
-
-	for (size_t i = 0; i < results->count; i++) {
-		if (filter_matches(filter, results->list[i].name))
-			results->list[kept++] = results->list[i];
-		else
-			result_release(&results->list[i]);
-	}
-	results->count = kept;
-}
-
 static int read_results(struct lineup_file *file, const struct lineup_plan *plan, struct error *err)
 {
 	if (results_read(&file->results, file->path, err))
 		return -1;
-	drop_others(&file->results, plan->filter);
+	if (results_filter(&file->results, plan->filter, err))
+		return error_context(err, "%s", file->path);
 	if (file->results.count)
 		return 0;
-	return error_set_code(err, EXIT_CODE_NOTHING, "%s: %s%s", file->path,
-			      plan->filter ? "no benchmark has a name like " : "no benchmarks",
-			      plan->filter ? plan->filter : "");
+	return error_set_code(err, EXIT_CODE_NOTHING, "%s: no benchmarks", file->path);
 }
 
 /* A file for each operand; those of profiles stay without results. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "results.h"
+#include "filter.h"
 #include "memory.h"
 #include "path.h"
 #include "words.h"
@@ -76,6 +77,22 @@ const struct result *results_find(const struct results *results, const char *nam
 		if (!strcmp(results->list[i].name, name))
 			return &results->list[i];
 	return NULL;
+}
+
+int results_filter(struct results *results, const char *filter, struct error *err)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < results->count; i++) {
+		if (filter_matches(filter, results->list[i].name))
+			results->list[kept++] = results->list[i];
+		else
+			result_release(&results->list[i]);
+	}
+	results->count = kept;
+	if (kept || !filter)
+		return 0;
+	return error_set_code(err, EXIT_CODE_NOTHING, "no benchmark has a name like %s", filter);
 }
 
 void results_add(struct results *results, struct result *result, const struct fingerprint *other)

@@ -131,6 +131,8 @@ void results_release(struct results *results);
 void result_release(struct result *result);
 
 const struct result *results_find(const struct results *results, const char *name); /* or NULL */
+/* Keeps those that the filter matches; an error where it is not NULL and none does. */
+int results_filter(struct results *results, const char *filter, struct error *err);
 /* Moves result into results; the libraries it names are in other, and are taken over. */
 void results_add(struct results *results, struct result *result, const struct fingerprint *other);
 

@@ -70,6 +70,8 @@ results c1 "$failed" > failed.xml
 results c1 "$(result a 1001 9000 0)
 $(result b 10 20 0 '<cause code="6">it moved</cause>' no)" > both.xml
 results c1 "$(result c 10 20 0)" > other.xml
+results c1 "$(result a 1000 9000 0)
+$(result b 10 21 0)" > one-bad.xml
 
 # row NAME EXIT VERDICT OPTION...: the exit code, the verdict, and that JSON and JUnit say the same
 row() {
@@ -117,6 +119,8 @@ row "no results" 4 vanished --results=none.xml --against=old.xml
 row "nothing on both sides" 4 not-comparable --results=none.xml --against=none.xml
 row "nothing to compare with" 4 new --results=old.xml --against=none.xml
 like "$(cat messages)" 'nothing was compared' "nothing to compare with: it is said"
+row "one that is bad, and not meant" 0 equal --filter=a --results=one-bad.xml --against=old-two.xml
+row "one that is bad, and meant" 3 regressed --filter=b --results=one-bad.xml --against=old-two.xml
 row "another libc" 4 not-comparable --results=foreign.xml --against=old.xml
 like "$(cat messages)" 'the environment changed, not only the program: library libc.so.6 \(c1 and c2\)' \
 	"another libc: it is named"
@@ -160,6 +164,9 @@ row "could not be run" 5 failed --results=failed.xml --against=old.xml
 row "another output" 5 output-changed --results=output.xml --against=old.xml
 row "the least trustworthy cause wins" 6 not-repeatable --results=both.xml --against=old-two.xml
 all_causes "and all of them are listed" "3 6" --results=both.xml --against=old-two.xml
+
+"$simcount" gate --filter=z --results=old.xml --against=old.xml > /dev/null 2> messages
+is "$? $(cat messages)" "4 simcount: no benchmark has a name like z" "a filter that leaves nothing passes nothing"
 
 # What is said on the command line, and badly.
 for bad in --limits=ir --stale=x --results= --load-baseline "--accept=x --results=old.xml" \

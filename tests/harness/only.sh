@@ -60,7 +60,7 @@ cat > suite.xml << END
 END
 "$simcount" run -o results.xml suite.xml > /dev/null 2> messages
 is "$? $(cat messages | cut -c1-42)" "4 simcount: evn: measured was to be only evn" "a suite can say it"
-"$simcount" gate --results=results.xml --against=results.xml --filter=even > /dev/null 2>&1
+"$simcount" gate --results=results.xml --against=results.xml --filter=evn > /dev/null 2>&1
 is $? 4 "and a gate does not pass what was not there"
 "$simcount" run --only=even --slope=1,2 -- "$only" > /dev/null 2>&1
 is $? 2 "start-up is taken off in one way"
