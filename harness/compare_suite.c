@@ -131,6 +131,18 @@ static void make_several(struct compare_suite *suite, const struct compare_view 
 			   "no benchmark is in all of the files, so there is nothing to compare");
 }
 
+/* As the profiles call it, in the case that they have. */
+static void take_event(struct compare_suite *suite)
+{
+	for (size_t i = 0; i < suite->count; i++) {
+		if (!suite->list[i].has_report)
+			continue;
+		free(suite->event);
+		suite->event = xstrdup(suite->list[i].report.event);
+		return;
+	}
+}
+
 static void gather(struct compare_suite *suite)
 {
 	for (size_t i = 0; i < suite->count; i++) {
@@ -157,6 +169,7 @@ void compare_suite_make(struct compare_suite *suite, const struct compare_view *
 		make_several(suite, view, lineup);
 	else
 		make_single(suite, view, lineup);
+	take_event(suite);
 	gather(suite);
 }
 

@@ -193,12 +193,23 @@ static char *explain_function(const struct side *side)
 	return text;
 }
 
+static char *explain_event(const struct side *side)
+{
+	char *counted =
+		names_all((const char *const *)side->result->events, side->result->n_events);
+	char *text =
+		xasprintf("there is no event %s; counted were %s", side->judgement->event, counted);
+
+	free(counted);
+	return text;
+}
+
 static char *explain_missing(const struct side *side)
 {
 	const struct judgement *judgement = side->judgement;
 
 	if (!has_event(side->result, judgement->event))
-		return xasprintf("there is no event %s", judgement->event);
+		return explain_event(side);
 	switch (judgement->where) {
 	case LIMIT_PHASE:
 		return xasprintf("phase %s was never reached", judgement->name);

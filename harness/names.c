@@ -82,12 +82,28 @@ static void consider(struct near *list, size_t *count, struct near candidate)
 	list[place] = candidate;
 }
 
+/* "a, b LAST c"; NULL without any. */
+static char *enumerate(const char *const *names, size_t count, const char *last)
+{
+	char *text = NULL;
+
+	for (size_t i = 0; i < count; i++) {
+		char *longer =
+			!i ? xstrdup(names[i])
+			   : xasprintf("%s%s%s", text, i + 1 == count ? last : ", ", names[i]);
+
+		free(text);
+		text = longer;
+	}
+	return text;
+}
+
 char *names_closest(const char *wanted, const char *const *candidates, size_t count)
 {
 	struct near list[MAX_SHOWN];
 	size_t limit = 1 + strnlen(wanted, MAX_EDITS * 3) / 3;
+	const char *names[MAX_SHOWN];
 	size_t found = 0;
-	char *text = NULL;
 
 	for (size_t i = 0; i < count; i++) {
 		struct near candidate = { candidates[i], distance(wanted, candidates[i]) };
@@ -95,13 +111,12 @@ char *names_closest(const char *wanted, const char *const *candidates, size_t co
 		if (candidate.distance <= limit)
 			consider(list, &found, candidate);
 	}
-	for (size_t i = 0; i < found; i++) {
-		char *longer = !i ? xstrdup(list[i].name)
-				  : xasprintf("%s%s%s", text, i + 1 == found ? " or " : ", ",
-					      list[i].name);
+	for (size_t i = 0; i < found; i++)
+		names[i] = list[i].name;
+	return enumerate(names, found, " or ");
+}
 
-		free(text);
-		text = longer;
-	}
-	return text;
+char *names_all(const char *const *names, size_t count)
+{
+	return enumerate(names, count, " and ");
 }

@@ -11,4 +11,7 @@
  */
 char *names_closest(const char *wanted, const char *const *candidates, size_t count);
 
+/* "a, b and c"; owned by the caller. */
+char *names_all(const char *const *names, size_t count);
+
 #endif

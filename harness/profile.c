@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static void release_strings(char **strings, size_t count)
 {
@@ -74,22 +75,20 @@ void profile_release(struct profile *profile)
 	*profile = (struct profile){ 0 };
 }
 
-static int find_string(char *const *strings, uint32_t count, const char *wanted)
+int profile_find_phase(const struct profile *profile, const char *name)
 {
-	for (uint32_t i = 0; i < count; i++)
-		if (!strcmp(strings[i], wanted))
+	for (uint32_t i = 0; i < profile->n_phases; i++)
+		if (!strcmp(profile->phases[i], name))
 			return (int)i;
 	return -1;
 }
 
-int profile_find_phase(const struct profile *profile, const char *name)
-{
-	return find_string(profile->phases, profile->n_phases, name);
-}
-
 int profile_find_event(const struct profile *profile, const char *name)
 {
-	return find_string(profile->events, profile->n_events, name);
+	for (uint32_t i = 0; i < profile->n_events; i++)
+		if (!strcasecmp(profile->events[i], name))
+			return (int)i;
+	return -1;
 }
 
 static uint64_t phase_count(const struct profile *profile, const char *phase,

@@ -108,7 +108,7 @@ void profile_release(struct profile *profile);
 
 /* The index of a phase, or -1. */
 int profile_find_phase(const struct profile *profile, const char *name);
-int profile_find_event(const struct profile *profile, const char *name);
+int profile_find_event(const struct profile *profile, const char *name); /* in any case */
 /* Total less start-up and exit: what requests cost. */
 uint64_t profile_net(const struct profile *profile, const struct tally *tally, uint32_t event);
 /*

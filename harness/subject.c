@@ -20,12 +20,17 @@ static int find_event(struct subject *subject, const struct subject_view *view, 
 {
 	const struct profile *profile = &subject->report.profile;
 	int event = view->event ? profile_find_event(profile, view->event) : EVENT_IR;
+	char *counted;
 
-	if (event < 0)
-		return error_set_code(err, EXIT_CODE_NOTHING, "%s: no event %s was counted",
-				      subject->label, view->event);
-	subject->event = (uint32_t)event;
-	return 0;
+	if (event >= 0) {
+		subject->event = (uint32_t)event;
+		return 0;
+	}
+	counted = names_all((const char *const *)profile->events, profile->n_events);
+	error_set_code(err, EXIT_CODE_NOTHING, "%s: no event %s was counted, only %s",
+		       subject->label, view->event, counted);
+	free(counted);
+	return -1;
 }
 
 static char *closest_phases(const struct profile *profile, const char *wanted)

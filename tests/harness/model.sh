@@ -116,5 +116,7 @@ done
 run compare --event=D1mr 32768.xml 65536.xml
 like "$status $(cat err)" '^4 simcount: B modelled .*D1 cache 65536,8,64.*cannot be compared' \
 	"but not those of different caches"
+run compare --event=dW 32768.xml 32768.xml
+like "$(cat out)" '^  Dw +A +B ' "an event may be written in any case"
 run compare 32768.xml 65536.xml
 is "$status" 0 "which do not matter to instructions"

@@ -45,14 +45,25 @@ static void bears_long_names(void)
 	free(wanted);
 }
 
+static void names_all_of_them(void)
+{
+	static const char *const expected[] = { "a", "a and b", "a, b and c" };
+	static const char *const names[] = { "a", "b", "c" };
+
+	for (size_t i = 0; i < 3; i++) {
+		char *text = names_all(names, i + 1);
+
+		CU_ASSERT_STRING_EQUAL(text, expected[i]);
+		free(text);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	CU_TestInfo tests[] = {
-		TEST(finds_typing_errors),
-		TEST(finds_another_case_and_parts),
-		TEST(offers_nothing_that_is_far),
-		TEST(bears_long_names),
-		CU_TEST_INFO_NULL,
+		TEST(finds_typing_errors),	  TEST(finds_another_case_and_parts),
+		TEST(offers_nothing_that_is_far), TEST(bears_long_names),
+		TEST(names_all_of_them),	  CU_TEST_INFO_NULL,
 	};
 
 	return unit_main("names", tests, argc, argv);
