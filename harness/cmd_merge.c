@@ -35,6 +35,23 @@ static int write_merged(const struct merge_options *options, const struct result
 	return 0;
 }
 
+/* Tells which variants wrote another output than one in another part, and how many there are. */
+static size_t check_outputs(struct results *merged)
+{
+	size_t *known = xcalloc(merged->count + 1, sizeof(*known));
+	size_t n_different;
+
+	for (size_t i = 0; i < merged->count; i++)
+		known[i] = merged->list[i].causes.count;
+	n_different = variants_check_outputs(merged);
+	for (size_t i = 0; i < merged->count; i++)
+		for (size_t j = known[i]; j < merged->list[i].causes.count; j++)
+			fprintf(stderr, "simcount: %s: %s\n", merged->list[i].name,
+				merged->list[i].causes.list[j].text);
+	free(known);
+	return n_different;
+}
+
 static int read_and_merge(const struct merge_options *options, const char *const *paths,
 			  size_t count, struct error *err)
 {
@@ -48,7 +65,7 @@ static int read_and_merge(const struct merge_options *options, const char *const
 	if (!ret)
 		ret = merge(&merged, parts, paths, count, err);
 	if (!ret)
-		n_different = variants_check_outputs(&merged);
+		n_different = check_outputs(&merged);
 	if (!ret)
 		ret = write_merged(options, &merged, err);
 	if (!ret && n_different)
