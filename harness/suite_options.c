@@ -220,6 +220,10 @@ static int declare(const struct suite_options *options, const struct arguments *
 	if (!declaration->settings.command && !declaration->n_variants)
 		return error_set_code(err, EXIT_CODE_USAGE,
 				      "nothing to do: give a suite, or a program behind --");
+	if (declaration->settings.command && declaration->n_variants)
+		return error_set_code(
+			err, EXIT_CODE_USAGE,
+			"--variant stands in place of a command, which would not run");
 	return 0;
 }
 

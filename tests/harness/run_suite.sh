@@ -112,6 +112,10 @@ is "$(facts 'list(b)' cli.json)" \
 "$simcount" run -p 'cp words copy' -i copy --expect-output=words --keep-env=KEPT -e 0 -t 30 -- cat > /dev/null 2>&1
 is $? 0 "what it reads, writes and how it ends"
 
+"$simcount" run --variant 'x=true' -- "$known" > text 2> messages
+is "$? $(cat messages)" "2 simcount: --variant stands in place of a command, which would not run" \
+	"a command beside variants is refused"
+
 # Variants do the same work, in other ways.
 variants() { "$simcount" run -n v -L n=5,7 --variant 'a=true {n}' --variant 'b=echo other' "$@"; }
 variants --format=json > v.json 2> messages
