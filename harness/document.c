@@ -29,11 +29,23 @@ static bool is_echo(const char *text)
 	return !strncmp(text, "Extra element ", 14) || strstr(text, "failed to validate content");
 }
 
+/* Of an element that need not be there, libxml2 forgets what was wrong with it. */
+static bool explain_extra(struct complaint *complaint, const char *message)
+{
+	char name[100];
+
+	if (complaint->is_made || sscanf(message, "Extra element %99s in interleave", name) != 1)
+		return false;
+	snprintf(complaint->text, sizeof(complaint->text),
+		 "element %s is one too many, or has something in it that cannot be there", name);
+	return true;
+}
+
 static void append(struct complaint *complaint, const char *message)
 {
 	size_t length = strlen(complaint->text);
 
-	if (complaint->is_made && is_echo(message))
+	if (explain_extra(complaint, message) || (complaint->is_made && is_echo(message)))
 		return;
 	snprintf(complaint->text + length, sizeof(complaint->text) - length, "%s%.*s",
 		 length ? "; " : "", (int)strcspn(message, "\n"), message);
@@ -49,7 +61,8 @@ static void keep_complaint(void *target, xmlErrorPtr error)
 	/* The line in the error has 16 bits when it comes from a node. */
 	int line = error->node ? document_line(error->node) : error->line;
 
-	if (error->level < XML_ERR_ERROR || (complaint->is_made && line != complaint->line))
+	if (error->level < XML_ERR_ERROR ||
+	    (complaint->is_made && complaint->line && line != complaint->line))
 		return;
 	append(complaint, error->message ? error->message : "not XML");
 	complaint->is_made = true;

@@ -229,6 +229,27 @@ static bool is_yes(const xmlNode *element, const char *name)
 	return ret;
 }
 
+static char *read_cache(const xmlNode *machine)
+{
+	char *cache = element_attribute(machine, "cache");
+
+	if (!cache || strcmp(cache, "no"))
+		return cache;
+	free(cache);
+	return NULL;
+}
+
+/* Else each benchmark would be told by the tool. */
+static int check_geometry(struct reader *r, const xmlNode *element)
+{
+	const struct suite_machine *machine = &r->suite->machine;
+
+	if (machine->cache || !(machine->i1 || machine->d1 || machine->ll))
+		return 0;
+	return document_error(&r->document, element, r->err,
+			      "I1, D1 and LL need cache=\"yes\": no cache is modelled");
+}
+
 static int read_machine(struct reader *r, const xmlNode *root)
 {
 	const xmlNode *element = element_first(root, "machine");
@@ -240,11 +261,13 @@ static int read_machine(struct reader *r, const xmlNode *root)
 	machine->virtual_cpu = element_attribute(element, "virtual-cpu");
 	machine->inherits_environment = is_yes(element, "inherit-env");
 	machine->has_pid_namespace = is_yes(element, "pid-namespace");
-	machine->cache = element_attribute(element, "cache");
+	machine->cache = read_cache(element);
 	machine->models_branches = is_yes(element, "branch");
 	machine->i1 = element_attribute(element, "I1");
 	machine->d1 = element_attribute(element, "D1");
 	machine->ll = element_attribute(element, "LL");
+	if (check_geometry(r, element))
+		return -1;
 	return element_number(&r->document, element, "entropy-seed", &machine->entropy_seed,
 			      r->err);
 }

@@ -81,7 +81,7 @@ run run --format=json suite.xml
 is "$(value 'r["benchmarks"][0]["rates"]["D1r"]["misses"], r["environment"]["fixed"]["LL cache"]')" \
 	"(55916, '8388608,16,64')" "in JSON as well"
 run run wrong.xml
-like "$status $(cat err)" 'No cache is modelled: say --cache=yes as well' "a geometry needs caches"
+like "$status $(cat err)" 'wrong.xml: line [0-9]+: I1, D1 and LL need cache' "a geometry needs caches"
 sed 's/LL="[^"]*"/LL="3 MiB"/' small.xml > wrong.xml
 run run wrong.xml
 like "$status $(cat err)" '^1 simcount: wrong.xml: line [12]: ' "and is three numbers"

@@ -193,6 +193,23 @@ static void mistakes_are_told_with_file_and_line(void)
 		"s.xml: line 2: benchmark b: timeout: expected seconds");
 }
 
+#define MACHINE(attributes)                                                                        \
+	"<suite version='1' name='s'>\n<machine " attributes "/>\n"                                \
+	"<benchmark name='b'><command>x</command></benchmark></suite>"
+
+static void mistakes_about_the_machine_are_told_with_line(void)
+{
+	struct suite suite = parsed(MACHINE("cache='no'"));
+
+	CU_ASSERT_PTR_NULL(suite.machine.cache);
+	suite_release(&suite);
+	refused(MACHINE("cache='maybe'"), "s.xml: line 2: element machine is one too many, or has");
+	refused(MACHINE("cache='yes'/>\n<machine branch='yes'"),
+		"s.xml: line 3: element machine is one too many, or has");
+	refused(MACHINE("D1='16384,4,64'"), "s.xml: line 2: I1, D1 and LL need cache=\"yes\"");
+	refused(MACHINE("cache='no' LL='16384,4,64'"), "s.xml: line 2: I1, D1 and LL need");
+}
+
 static void parameters_that_multiply_are_refused(void)
 {
 	refused(ONE("<command>x</command>"
@@ -233,6 +250,7 @@ int main(int argc, char **argv)
 		TEST(a_slope_has_a_command_for_each_number_of_requests),
 		TEST(what_the_command_line_defines_wins),
 		TEST(mistakes_are_told_with_file_and_line),
+		TEST(mistakes_about_the_machine_are_told_with_line),
 		TEST(parameters_that_multiply_are_refused),
 		TEST(document_types_are_refused),
 		TEST(texts_that_multiply_are_refused),
