@@ -326,8 +326,8 @@ static void write_report(const struct stat_report *report, size_t top, FILE *out
 	events_write_models(report, top, out);
 	write_others(report, out);
 	write_moved(report, out);
-	variation_write_text(&report->layouts, &layouts_words, top, out);
-	variation_write_text(&report->seeds, &seeds_words, top, out);
+	variation_write_text(&report->layouts, &layouts_words, report->profile.events, top, out);
+	variation_write_text(&report->seeds, &seeds_words, report->profile.events, top, out);
 	if (has_tail(report))
 		putc('\n', out);
 	write_modelled(report, out);

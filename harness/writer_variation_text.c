@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-or-later */
 #include "writer_variation_text.h"
+#include "event_family.h"
 #include "memory.h"
 #include "number.h"
 #include "path.h"
@@ -30,21 +31,44 @@ static const char *figure_kind(const struct figure *figure)
 	return kinds[figure->kind] ? kinds[figure->kind] : path_last(figure->object);
 }
 
-static void add_figure(struct table *table, const struct variation *variation,
-		       const struct figure *figure)
+static void add_titles(struct table *table, const char *least, const char *what)
 {
-	struct spread spread = variation_spread(variation, figure, EVENT_IR);
+	table_cell(table, "%s", least);
+	table_cell(table, "Median");
+	table_cell(table, "Greatest");
+	table_cell(table, "Spread");
+	table_cell(table, "%s", what);
+}
+
+static void add_spread(struct table *table, const struct variation *variation,
+		       const struct figure *figure, uint32_t event)
+{
+	struct spread spread = variation_spread(variation, figure, event);
 	char text[NUMBER_SIZE];
 
 	table_cell(table, "%s", number_grouped(text, spread.least));
 	table_cell(table, "%s", number_grouped(text, spread.median));
 	table_cell(table, "%s", number_grouped(text, spread.greatest));
-	if (variation_is_exact(variation, figure))
+	if (spread.greatest == spread.least)
 		table_cell(table, "exact");
 	else
 		table_cell(table, "%s", number_grouped(text, spread.greatest - spread.least));
+}
+
+static void add_figure(struct table *table, const struct variation *variation,
+		       const struct figure *figure)
+{
+	add_spread(table, variation, figure, EVENT_IR);
 	table_cell(table, "%s", figure_title(figure));
 	table_cell(table, "%s", figure_kind(figure));
+}
+
+/* Events that are modelled are another matter: their net has a table of its own. */
+static bool has_exact_ir(const struct variation *variation, const struct figure *figure)
+{
+	struct spread spread = variation_spread(variation, figure, EVENT_IR);
+
+	return spread.least == spread.greatest;
 }
 
 /* The functions that moved, and how many did not. */
@@ -59,7 +83,7 @@ static size_t add_functions(struct table *table, const struct variation *variati
 
 		if (figure->kind != FIGURE_FUNCTION)
 			continue;
-		if (variation_is_exact(variation, figure))
+		if (has_exact_ir(variation, figure))
 			++*exact;
 		else if (moved++ < top)
 			add_figure(table, variation, figure);
@@ -75,8 +99,46 @@ static void write_remainder(size_t moved, size_t exact, size_t top, FILE *out)
 	fprintf(out, "  exact: %zu of %zu functions\n", exact, exact + moved);
 }
 
+static const struct figure *find_net(const struct variation *variation)
+{
+	for (size_t i = 0; i < variation->n_figures; i++)
+		if (variation->figures[i]->kind == FIGURE_NET)
+			return variation->figures[i];
+	return NULL;
+}
+
+static void add_events(struct table *table, const struct variation *variation,
+		       enum event_family family, char *const *events)
+{
+	struct event_list list = event_family_list(family, events, variation->n_events);
+
+	for (uint32_t i = 0; i < list.count; i++) {
+		add_spread(table, variation, find_net(variation), list.events[i]);
+		table_cell(table, "%s", events[list.events[i]]);
+	}
+	event_list_release(&list);
+}
+
+static void write_models(const struct variation *variation, char *const *events, FILE *out)
+{
+	struct table table = TABLE_INIT("rrrrl");
+	size_t n_titles;
+
+	add_titles(&table, "Least", "Net event");
+	n_titles = table.n_cells;
+	if (find_net(variation)) {
+		add_events(&table, variation, FAMILY_CACHES, events);
+		add_events(&table, variation, FAMILY_BRANCHES, events);
+	}
+	if (table.n_cells > n_titles) {
+		putc('\n', out);
+		table_print(&table, out);
+	}
+	table_release(&table);
+}
+
 void variation_write_text(const struct variation *variation, const struct variation_words *words,
-			  size_t top, FILE *out)
+			  char *const *events, size_t top, FILE *out)
 {
 	struct table table = TABLE_INIT("rrrrLl");
 	size_t exact;
@@ -86,11 +148,7 @@ void variation_write_text(const struct variation *variation, const struct variat
 		return;
 	fprintf(out, "\n%zu %s%s:\n%s\n\n", variation->n_runs, words->title,
 		variation->output_differs ? ", which change the output" : "", words->advice);
-	table_cell(&table, "Least Ir");
-	table_cell(&table, "Median");
-	table_cell(&table, "Greatest");
-	table_cell(&table, "Spread");
-	table_cell(&table, "Figure");
+	add_titles(&table, "Least Ir", "Figure");
 	table_cell(&table, "%s", "");
 	for (size_t i = 0; i < variation->n_figures; i++)
 		if (variation->figures[i]->kind != FIGURE_FUNCTION)
@@ -99,4 +157,5 @@ void variation_write_text(const struct variation *variation, const struct variat
 	table_print(&table, out);
 	write_remainder(moved, exact, top, out);
 	table_release(&table);
+	write_models(variation, events, out);
 }

@@ -13,8 +13,11 @@ struct variation_words {
 	const char *advice; /* half a sentence */
 };
 
-/* Total, phases, net and groups, and at most top functions that moved. Nothing without runs. */
+/*
+ * Ir of total, phases, net and groups, and of at most top functions that moved; then the net of
+ * each event that was modelled, by its name in events. Nothing without runs.
+ */
 void variation_write_text(const struct variation *variation, const struct variation_words *words,
-			  size_t top, FILE *out);
+			  char *const *events, size_t top, FILE *out);
 
 #endif

@@ -98,6 +98,12 @@ is "$status $(cat out)" "4 foreign  the fixed LL cache
   - 8388608,16,64
   + 3145728,12,64" "fingerprint names it"
 
+# Misses depend on where things lie; that takes nothing from the exactness of instructions.
+run stat --layouts=2 --cache --branch -- "$walks"
+like "$(cat out)" '^ .* exact  main +phase$' "instructions of other layouts are exact"
+is "$(grep -cE '^( +[0-9,]+){3} +([0-9,]+|exact)  (Dr|Dw|I1mr|D1mr|D1mw|ILmr|DLmr|DLmw|Bc|Bcm|Bi|Bim)$' out)" 12 \
+	"and each event of a model has its spread"
+
 # By hand instead of by a suite.
 run gate --cache --branch --name=walk --limits=d1mr=1%,bmpki=1% --against=one.xml -- "$walks"
 is "$status" 0 "gate --cache of a command"
