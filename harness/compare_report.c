@@ -360,18 +360,37 @@ static void note_unknown_outputs(struct compare_report *report)
 		add_note(report, xstrdup("outputs were not compared: the suite leaves them out"));
 }
 
-/* A comparison of nothing with nothing has found nothing equal. */
+static bool has_counts(const struct compare_report *report)
+{
+	for (size_t i = 0; i < report->n_subjects; i++)
+		if (report->judged.counts[i])
+			return true;
+	return false;
+}
+
+static bool was_executed(const struct compare_report *report, size_t index)
+{
+	const struct profile *profile = &report->subjects[index].report.profile;
+
+	return scope_count(&report->scope, profile, &profile->total, EVENT_IR) > 0;
+}
+
+/*
+ * A comparison of nothing with nothing has found nothing equal. But one of the builds may have
+ * missed no cache, where it executed something.
+ */
 static bool judge_emptiness(struct compare_report *report)
 {
+	bool all_are_empty = !has_counts(report);
 	bool is_empty = false;
 
 	for (size_t i = 0; i < report->n_subjects; i++) {
-		if (report->judged.counts[i])
+		if (!all_are_empty && was_executed(report, i))
 			continue;
 		is_empty = true;
 		causes_add(&report->causes, EXIT_CODE_NOTHING,
 			   "%c: no %s in %s, so there is nothing to compare", subject_letter(i),
-			   report->event, scope_name(&report->scope));
+			   report->event, report->judged.name);
 	}
 	return is_empty;
 }

@@ -94,9 +94,10 @@ static struct change make_change(const struct pair *pair)
 	return change;
 }
 
+/* What counted nothing on either side may be entered as often as it likes, or be gone. */
 static bool is_changed(const struct change *change)
 {
-	return change->delta || change->entered_before != change->entered_after;
+	return change->delta || (change->before && change->entered_before != change->entered_after);
 }
 
 static int compare_names(const struct pair *left, const struct pair *right)

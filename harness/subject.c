@@ -62,7 +62,7 @@ static void add_objects(struct subject *subject)
 				  profile->objects[i].buildid);
 }
 
-static void add_function(struct subject *subject, const struct subject_view *view,
+static void add_function(struct subject *subject, const struct subject_view *view, uint32_t event,
 			 const struct function *function, uint64_t entered)
 {
 	const struct profile *profile = &subject->report.profile;
@@ -73,18 +73,18 @@ static void add_function(struct subject *subject, const struct subject_view *vie
 		.file = function->file,
 		.line = view->ignores_lines ? 0 : function->line,
 		.start = function->start,
-		.count = scope_count(scope, profile, &function->counts, subject->event),
+		.count = scope_count(scope, profile, &function->counts, event),
 		.entered = entered,
 	};
 	struct entry *entry;
 
-	/* What counted nothing in the scope is not in it. */
-	if (!symbol.count)
+	/* What executed nothing in the scope is not in it; what missed no cache there is. */
+	if (!scope_count(scope, profile, &function->counts, EVENT_IR))
 		return;
 	entry = ledger_add(&subject->ledger, &symbol);
 	for (size_t i = 0; i < function->n_inlined; i++) {
 		const struct inlined *inlined = &function->inlined[i];
-		uint64_t count = scope_count(scope, profile, &inlined->counts, subject->event);
+		uint64_t count = scope_count(scope, profile, &inlined->counts, event);
 
 		if (count)
 			entry_add_inlined(entry, inlined->name, inlined->file, count);
@@ -101,7 +101,7 @@ static uint64_t *all_entries(const struct functions *functions)
 	return entries;
 }
 
-static void fill_ledger(struct subject *subject, const struct subject_view *view)
+static void fill_ledger(struct subject *subject, const struct subject_view *view, uint32_t event)
 {
 	const struct functions *functions = &subject->report.functions;
 	uint64_t *entries =
@@ -111,7 +111,7 @@ static void fill_ledger(struct subject *subject, const struct subject_view *view
 
 	add_objects(subject);
 	for (size_t i = 0; i < functions->count; i++)
-		add_function(subject, view, &functions->list[i], entries[i]);
+		add_function(subject, view, event, &functions->list[i], entries[i]);
 	free(entries);
 	ledger_close(&subject->ledger, view->clones);
 }
@@ -165,9 +165,13 @@ static int never_entered(const struct subject *subject, const struct subject_vie
 	return -1;
 }
 
-static int keep_only(struct subject *subject, const struct subject_view *view, struct error *err)
+/* Whether it ran, and is enough to say something, is a matter of instructions. */
+static int check_only(const struct subject *subject, const struct subject_view *view,
+		      struct error *err)
 {
-	struct ledger *ledger = &subject->ledger;
+	const struct profile *profile = &subject->report.profile;
+	uint64_t whole = scope_count(&view->scope, profile, &profile->total, EVENT_IR);
+	const struct ledger *ledger = &subject->ledger;
 	bool is_found = false;
 	uint64_t kept = 0;
 
@@ -179,13 +183,23 @@ static int keep_only(struct subject *subject, const struct subject_view *view, s
 	}
 	if (!is_found)
 		return never_entered(subject, view, err);
-	if ((unsigned __int128)kept * MIN_SHARE < subject->count)
+	if ((unsigned __int128)kept * MIN_SHARE < whole)
 		return error_set_code(err, EXIT_CODE_NOTHING,
 				      "%s: %s holds less than 0.1%% of the work: %llu of %llu %s",
 				      subject->label, view->only, (unsigned long long)kept,
-				      (unsigned long long)subject->count,
-				      subject->report.profile.events[subject->event]);
-	ledger_keep(ledger, entry_is_named, view->only);
+				      (unsigned long long)whole, profile->events[EVENT_IR]);
+	return 0;
+}
+
+static int fill_with_only(struct subject *subject, const struct subject_view *view,
+			  struct error *err)
+{
+	fill_ledger(subject, view, EVENT_IR);
+	if (check_only(subject, view, err))
+		return -1;
+	ledger_release(&subject->ledger);
+	fill_ledger(subject, view, subject->event);
+	ledger_keep(&subject->ledger, entry_is_named, view->only);
 	return 0;
 }
 
@@ -196,8 +210,10 @@ static int open_ledger(struct subject *subject, const struct subject_view *view,
 	if (find_event(subject, view, err) || check_scope(subject, &view->scope, err))
 		return -1;
 	subject->count = scope_count(&view->scope, profile, &profile->total, subject->event);
-	fill_ledger(subject, view);
-	return view->only ? keep_only(subject, view, err) : 0;
+	if (view->only)
+		return fill_with_only(subject, view, err);
+	fill_ledger(subject, view, subject->event);
+	return 0;
 }
 
 int subject_read(struct subject *subject, const struct subject_view *view, const char *path,

@@ -80,6 +80,8 @@ EXTRA_DIST += \
 	%D%/golden/compare-json.sh \
 	%D%/golden/compare-markdown.expected \
 	%D%/golden/compare-markdown.sh \
+	%D%/golden/compare-no-misses.expected \
+	%D%/golden/compare-no-misses.sh \
 	%D%/golden/compare-nothing.expected \
 	%D%/golden/compare-nothing.sh \
 	%D%/golden/compare-only.expected \
