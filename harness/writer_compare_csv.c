@@ -4,6 +4,7 @@
 #include "csv.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* The comparison that is written; rows of several begin with their benchmark's name. */
 struct table {
@@ -94,6 +95,29 @@ static void write_benchmark(const struct compared_benchmark *benchmark, FILE *ou
 			write_versus(&table);
 }
 
+static void write_gap(const struct compared_benchmark *benchmark, const char *subject,
+		      const char *state, FILE *out)
+{
+	csv_text(benchmark->name, out);
+	fprintf(out, ",%s,benchmark,%s,,,,,,,,,\n", subject, state);
+}
+
+/* Without a row one that vanished would look as if there had never been one. */
+static void write_gaps(const struct compare_suite *suite,
+		       const struct compared_benchmark *benchmark, FILE *out)
+{
+	if (benchmark->has_report && benchmark->report.is_compared)
+		return;
+	if (strlen(benchmark->files) == suite->n_labels)
+		write_gap(benchmark, "", "not-compared", out);
+	for (size_t i = 0; i < suite->n_labels; i++) {
+		const char letter[] = { subject_letter(i), '\0' };
+
+		if (!strchr(benchmark->files, letter[0]))
+			write_gap(benchmark, letter, "missing", out);
+	}
+}
+
 /* All functions, whatever top is. */
 void compare_write_csv(const struct compare_suite *suite, size_t top, FILE *out)
 {
@@ -102,6 +126,9 @@ void compare_write_csv(const struct compare_suite *suite, size_t top, FILE *out)
 		"%ssubject,row,state,object,name,before,after,change,entered_before,entered_after,"
 		"by_entries,by_cost\n",
 		suite->is_single ? "" : "benchmark,");
-	for (size_t i = 0; i < suite->count; i++)
+	for (size_t i = 0; i < suite->count; i++) {
 		write_benchmark(&suite->list[i], out);
+		if (!suite->is_single)
+			write_gaps(suite, &suite->list[i], out);
+	}
 }
