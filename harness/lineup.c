@@ -68,10 +68,10 @@ static int read_files(struct maker *m, const struct arguments *arguments)
 		if (check_room(lineup->n_files, m->err))
 			return -1;
 		file->path = arguments->operands[i];
+		lineup->n_files++; /* to be released, also where it is refused */
 		if (is_results(file->path) && read_results(file, m->plan, m->err))
 			return -1;
 		lineup->view.ignores_lines |= file->results.kind == RESULTS_BASELINE;
-		lineup->n_files++;
 	}
 	return 0;
 }
