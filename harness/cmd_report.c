@@ -190,6 +190,8 @@ static int check(const struct report_command *command, const struct arguments *a
 	if (!is_compared && (command->limits || command->suite))
 		return error_set_code(err, EXIT_CODE_USAGE,
 				      "--limits and --suite go with --baseline or --against");
+	if (command->folder && !command->baseline.is_wanted)
+		return error_set_code(err, EXIT_CODE_USAGE, "--baseline-dir goes with --baseline");
 	return 0;
 }
 

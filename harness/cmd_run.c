@@ -121,6 +121,9 @@ static int plan_and_run(const struct run_options *options, const struct argument
 	struct suite suite;
 	int ret = -1;
 
+	if (options->baseline.folder && !options->baseline.saves)
+		return error_set_code(err, EXIT_CODE_USAGE,
+				      "--baseline-dir goes with --save-baseline");
 	if (baseline_options_check(&options->baseline, err) ||
 	    suite_options_read(&options->suite, arguments, &suite, err))
 		return -1;

@@ -34,7 +34,7 @@ static void print_help(FILE *out)
 	      "Exact instruction counts of programs, per function.\n\nCommands:\n",
 	      out);
 	for (size_t i = 0; i < N_COMMANDS; i++)
-		fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+		fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
 	fputs("\n'simcount COMMAND --help' shows the options of a command.\n", out);
 }
 

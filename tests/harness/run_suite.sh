@@ -204,6 +204,8 @@ for option in --real=clock --virtual-cpu=x86-64-v2 --entropy-seed=3 --keep-env=A
 	"$simcount" run $option suite.xml > /dev/null 2> messages
 	is "$? $(cat messages)" "2 simcount: a suite says itself how its benchmarks are run" "a suite and $option"
 done
+"$simcount" run --baseline-dir=. suite.xml > /dev/null 2> messages
+is "$? $(cat messages)" "2 simcount: --baseline-dir goes with --save-baseline" "a folder for no baseline"
 "$simcount" run --shard=4/3 suite.xml > /dev/null 2> messages
 is $? 2 "a shard that there is not"
 

@@ -16,3 +16,4 @@ try --baseline --against=mart-old.xml mart-new.xml
 try --limits=ir=1% mart-new.xml
 try --limits=ir --against=mart-old.xml mart-new.xml
 try --suite=mart-old.xml --against=mart-old.xml mart-new.xml
+try --baseline-dir=. mart-new.xml
