@@ -133,6 +133,34 @@ static xmlRelaxNG *compile(const struct schema *schema)
 	return known[i].compiled;
 }
 
+/* What a document is by its outermost element; NULL: nothing that we write or read. */
+static const char *kind_of(const char *root)
+{
+	static const char *const kinds[][2] = {
+		{ "simcount", "a profile" },
+		{ "suite", "a suite" },
+		{ "results", "results" },
+		{ "baseline", "a baseline" },
+		{ "study", "the results of a study" },
+	};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (!strcmp(kinds[i][0], root))
+			return kinds[i][1];
+	return NULL;
+}
+
+static int refuse_other_kinds(const struct document *document, const struct schema *schema,
+			      struct error *err)
+{
+	const xmlNode *root = xmlDocGetRootElement(document->xml);
+	const char *kind = kind_of((const char *)root->name);
+
+	if (!kind || strstr(schema->what, kind))
+		return 0;
+	return document_error(document, root, err, "%s is wanted here, not %s", schema->what, kind);
+}
+
 static int validate(struct document *document, const struct schema *schema, struct error *err)
 {
 	xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt(compile(schema));
@@ -157,7 +185,7 @@ int document_parse(struct document *document, const char *text, size_t size, con
 		goto failed;
 	}
 	if (doctype_refuse(text, size, name, err) || parse(document, text, size, err) ||
-	    validate(document, schema, err))
+	    refuse_other_kinds(document, schema, err) || validate(document, schema, err))
 		goto failed;
 	return 0;
 failed:

@@ -168,19 +168,35 @@ static char *describe(const struct judgement *judgement)
 	}
 }
 
-static void add_regression(struct gated *gated, const struct limit *limit,
-			   const struct judgement *judgement)
+static char *movement(const struct limit *limit, const struct judgement *judgement)
 {
 	char *what = describe(judgement);
 	char *old = limit_count_text(limit, judgement->old);
 	char *new = limit_count_text(limit, judgement->new);
+	char *text = xasprintf("%s went from %s to %s", what, old, new);
 
-	causes_add(&gated->causes, EXIT_CODE_REGRESSION, "%s went from %s to %s, beyond %s", what,
-		   old, new, judgement->broken);
-	worsen(gated, VERDICT_REGRESSED);
 	free(what);
 	free(old);
 	free(new);
+	return text;
+}
+
+static void add_regression(struct gated *gated, const struct limit *limit,
+			   const struct judgement *judgement)
+{
+	char *text = movement(limit, judgement);
+
+	causes_add(&gated->causes, EXIT_CODE_REGRESSION, "%s, beyond %s", text, judgement->broken);
+	worsen(gated, VERDICT_REGRESSED);
+	free(text);
+}
+
+static void add_improvement(struct gated *gated, const struct limit *limit,
+			    const struct judgement *judgement)
+{
+	if (!gated->improved)
+		gated->improved = movement(limit, judgement);
+	worsen(gated, VERDICT_IMPROVED);
 }
 
 /*
@@ -238,7 +254,7 @@ static void judge_counts(struct gated *gated, const struct gate_options *options
 	note_share(gated, judgement, limit);
 	if (limit_keeps(limit, judgement->old, judgement->new, &judgement->broken)) {
 		if (limit_improves(limit, judgement->old, judgement->new))
-			worsen(gated, VERDICT_IMPROVED);
+			add_improvement(gated, limit, judgement);
 		return;
 	}
 	add_regression(gated, limit, judgement);
@@ -299,9 +315,9 @@ static void judge_limits(struct gated *gated, const struct gate_options *options
 		return;
 	if (options->stale_fails)
 		causes_add(&gated->causes, EXIT_CODE_REGRESSION,
-			   "improved: the baseline is stale, save a new one");
+			   "improved: %s; the baseline is stale, save a new one", gated->improved);
 	else
-		note(gated, "improved: the baseline is stale");
+		note(gated, "improved: %s; the baseline is stale", gated->improved);
 }
 
 static void judge_pair(struct gated *gated, const struct gate_options *options)
@@ -431,6 +447,7 @@ static void gated_release(struct gated *gated)
 	free(gated->judgements);
 	gate_release_changes(gated);
 	words_free(gated->notes);
+	free(gated->improved);
 	causes_release(&gated->causes);
 }
 

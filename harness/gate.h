@@ -57,6 +57,7 @@ struct gated {
 	size_t n_changes;
 	char **notes;
 	size_t n_notes;
+	char *improved;	      /* what did, and by how much: the first; NULL: nothing */
 	const char *accepted; /* borrowed: why its causes do not count; NULL: they do */
 };
 
