@@ -152,7 +152,14 @@ is "$(wc -l < totals) $(sort -u totals | wc -l)" "5 1" \
 mkdir private
 TMPDIR=$PWD/private "$simcount" stat -- "$known" > /dev/null
 is "$(ls private)" "" "temporary files are gone"
-TMPDIR=$PWD/private timeout -s INT 2 "$simcount" stat -- "$programs/endings" forever > /dev/null 2> err
+set -m # else what runs beside the script does not see the signal
+TMPDIR=$PWD/private "$simcount" stat -- "$programs/endings" forever > /dev/null 2> err &
+set +m
+until ls private/*/log.* > /dev/null 2>&1; do
+	sleep 0.1
+done
+kill -INT $!
+wait $!
 is "$(ls private) $(cat err)" " simcount: interrupted by SIGINT" "after an interruption too"
 
 "$simcount" doctor > out 2>&1
