@@ -21,7 +21,7 @@ is "$(ask return.profile attribute complete) $(ask segv.profile attribute comple
 	"a profile after a deadly signal is not complete"
 
 # A time limit.
-timeout -s TERM 2 valgrind --tool=simcount --simcount-out-file=forever.profile \
+timeout -s TERM 5 valgrind --tool=simcount --simcount-out-file=forever.profile \
 	"$programs/endings" forever > out 2> err
 is $? 124 "a program that never ends is stopped"
 is "$(ask forever.profile attribute ended) $(ask forever.profile attribute status)" "signal 15" \
