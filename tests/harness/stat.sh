@@ -29,7 +29,7 @@ like "$(cat out)" '^ended with exit status 0; two runs gave the same counts and 
 is "$(function_net _start)" 2,004 "in its one function"
 
 if script -qec true /dev/null > found 2>&1; then
-	like "$(script -qec "'$simcount' stat -- '$known' > /dev/null" /dev/null)" \
+	like "$(script -qec "stty columns 500; '$simcount' stat -- '$known' > /dev/null" /dev/null)" \
 		'simcount: counting .*known, twice' "a terminal is told what takes so long"
 else
 	skip "a terminal is told what takes so long" "script(1) is missing or gets no terminal here"
