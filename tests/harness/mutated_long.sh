@@ -7,10 +7,10 @@ harness=$top_srcdir/harness
 sanitize='-fsanitize=address,undefined -fno-sanitize-recover=undefined'
 # shellcheck disable=SC2046
 flags="-std=gnu11 -g -O1 -D_GNU_SOURCE -I$top_builddir -I$top_srcdir -I$harness
-	-DSC_TOOL_FOLDER=\"\" -DSC_PKGLIBEXECDIR=\"\" -Wa,-I$top_srcdir/docs
+	-DSC_TOOL_FOLDER=\"\" -DSC_PKGLIBEXECDIR=\"\" -Wa,-I$top_srcdir/docs -Wa,-I$harness
 	$(pkg-config --cflags libxml-2.0 jansson libdw libmd)"
 libraries=$(pkg-config --libs libxml-2.0 jansson libdw libmd)
-sources=$(ls "$harness"/*.c "$harness"/schema_text.S | grep -v '/cmd_\|/main\.c')
+sources=$(ls "$harness"/*.c "$harness"/*.S | grep -v '/cmd_\|/main\.c\|/known\.S')
 
 # shellcheck disable=SC2086
 ${CC:-cc} $flags $sanitize -o mutate $sources "$tests/fuzz_target.c" "$tests/mutate.c" $libraries -lelf -lm
