@@ -144,7 +144,7 @@ static struct results make_named(enum results_kind kind, const char *const *name
 	return results;
 }
 
-/* Case P19: what a compiler and a build folder put into names. */
+/* What a compiler and a build folder put into names. */
 static void names_of_another_build_are_the_same_function(void)
 {
 	struct results old = make_named(
