@@ -66,7 +66,12 @@ ok $? "the results are as their schema says"
 xmllint --noout --relaxng "$top_srcdir/docs/simcount-suite.rng" suite.xml 2>> xmllint.log
 ok $? "and so is the suite"
 
-"$simcount" run -j 3 -D "known=$known" --output=parallel.xml suite.xml > text 2>&1
+# A shell writes down the id of its parent, and ids may have got one digit more in between.
+for try in 1 2; do
+	"$simcount" run -j 3 -D "known=$known" --output=parallel.xml suite.xml > text 2>&1
+	! cmp -s one.xml parallel.xml || break
+	"$simcount" run -D "known=$known" --output=one.xml suite.xml > /dev/null 2>&1
+done
 cmp -s one.xml parallel.xml
 ok $? "three at a time give the same bytes"
 like "$(cat text)" 'known +2,004 +2,004 +501\.0 +repeatable' "the table for people"
