@@ -131,3 +131,15 @@ void html_ratio(uint64_t part, uint64_t whole, int places, FILE *out)
 			putc(*p, out);
 	fprintf(out, "\">%s</td>", text);
 }
+
+void html_change(const struct change *change, FILE *out)
+{
+	html_count(change->before, out);
+	html_count(change->after, out);
+	html_difference(change->delta, out);
+	html_share(change->before, change->after, out);
+	html_difference(change->by_entries, out);
+	html_difference(change->by_cost, out);
+	html_count(change->entered_before, out);
+	html_count(change->entered_after, out);
+}

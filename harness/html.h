@@ -9,6 +9,8 @@
 #ifndef HTML_H
 #define HTML_H
 
+#include "comparison.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -29,6 +31,8 @@ void html_count(uint64_t count, FILE *out);
 void html_no_count(FILE *out);
 void html_difference(int64_t difference, FILE *out);	     /* more is marked as worse */
 void html_share(uint64_t before, uint64_t after, FILE *out); /* "+2.500%" */
+/* Counts before and after, their difference as number, share, entries and cost, and entries. */
+void html_change(const struct change *change, FILE *out);
 /* With so many places; whole > 0. */
 void html_ratio(uint64_t part, uint64_t whole, int places, FILE *out);
 

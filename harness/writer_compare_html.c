@@ -105,14 +105,7 @@ static void write_change(const struct compared_benchmark *benchmark, size_t subj
 	fprintf(out, "<td>%c</td><td>%s</td>", subject_letter(subject), state);
 	html_element("td class=\"name\"", change->pair->name, out);
 	html_element("td", change->pair->object, out);
-	html_count(change->before, out);
-	html_count(change->after, out);
-	html_difference(change->delta, out);
-	html_share(change->before, change->after, out);
-	html_difference(change->by_entries, out);
-	html_difference(change->by_cost, out);
-	html_count(change->entered_before, out);
-	html_count(change->entered_after, out);
+	html_change(change, out);
 	fputs("</tr>\n", out);
 }
 
